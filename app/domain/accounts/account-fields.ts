@@ -3,7 +3,7 @@ import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { textField } from '#app/lib/text-field.ts';
 
-/** An address as it was typed; it is compared by its normal spelling. */
+/** The address as typed; it is compared in its normalised spelling. */
 export const email = z
   .string({ error: 'is not a text' })
   .trim()
@@ -11,7 +11,10 @@ export const email = z
 
 export const personName = textField(100);
 
-/** One that days and numbers can be written in: of any other each browser would take its own instead. */
+/**
+ * A locale that both Intl and the browser can format in; any other would silently become the
+ * browser's default.
+ */
 export const locale = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language')
@@ -25,14 +28,16 @@ function isWritten(tag: string): boolean {
   }
 }
 
-/** The one spelling of an address that was checked before. */
+/** Returns the one spelling of an address that has been validated. */
 export function toEmailKey(address: string): string {
   const key = normaliseEmail(address);
   if (key === null) throw new AppError('invalid_input', 'This is not an email address.');
   return key;
 }
 
-/** The address has another account; who knows their own password may be told. */
+/**
+ * The address belongs to another account; a person who has entered their password may be told so.
+ */
 export function addressTaken(): AppError {
   const message = 'There is an account with this email address already';
   return new AppError('conflict', `${message}.`, { fields: [{ path: 'email', message }] });

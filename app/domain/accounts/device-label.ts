@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person knows their device by: "Firefox on Windows". */
+/** Describes a device by its browser and system: "Firefox on Windows". */
 export function deviceLabel(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser';
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,6 +1,6 @@
-/** E-mail addresses as accounts know them: one spelling for each mailbox. */
+/** E-mail addresses of accounts: one spelling for each mailbox. */
 
-/** RFC 5321: the whole address, and the part before the @. */
+/** RFC 5321 limits the address, and its part before the @. */
 const LENGTH_MAX = 254;
 const LOCAL_LENGTH_MAX = 64;
 
@@ -13,9 +13,9 @@ const LITERAL = `\\[${OCTET}(?:\\.${OCTET}){3}\\]`;
 const ADDRESS = new RegExp(`^(${ATOM}(?:\\.${ATOM})*)@(?:${DOMAIN}|${LITERAL})$`);
 
 /**
- * The spelling under which an address is stored and looked up: trimmed and in lower case, so that
- * one mailbox is one account however it is typed; null when the text is no address. Dots and
- * "+tags" stay: what they mean is the mailbox's own business.
+ * Returns the spelling under which an address is stored and looked up: trimmed and in lower case,
+ * so that one mailbox is one account however it is typed. Returns null when the text is no address.
+ * Dots and "+tags" stay, since only the mail provider knows what they mean.
  */
 export function normaliseEmail(text: string): string | null {
   const trimmed = text.trim();

@@ -1,8 +1,8 @@
 /**
- * The passwords that attackers try first, from the lists published of leaked ones, in lower case.
- * Those the password rule refuses anyway (under eight characters, no letter, no number) are left
- * out; `WORDS` are refused with anything of digits and signs around them, which covers a great many
- * more ("password2024!", "123qwerty").
+ * The passwords that attackers try first, from published lists of leaked ones, in lower case. It
+ * leaves out those that the password rule refuses anyway (under eight characters, no letter, no
+ * number). `WORDS` are refused with any digits and signs around them, which covers many more
+ * ("password2024!", "123qwerty").
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
@@ -103,7 +103,6 @@ zxcvbn12 zxcvbn123 zxcvbnm1 zxcvbnm12 zxcvbnm123 zxcvbnm1234 zxczxc123 zz123456 
     .filter((word) => word !== ''),
 );
 
-/** Words that stand at the root of common passwords. */
 export const COMMON_PASSWORD_PARTS: ReadonlySet<string> = new Set(
   `
 abc abcabc abcd abcde abcdef abcdefg abcdefgh access admin administrator adminadmin alexander amanda

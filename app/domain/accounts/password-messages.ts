@@ -1,7 +1,6 @@
-/** Bounds the work of a hash; far beyond what anybody types. */
+/** Bounds the work of a hash; nobody types as much. */
 export const PASSWORD_LENGTH_MAX = 256;
 
-/** What people read of a new password that is refused. */
 export const PASSWORD_MESSAGES = {
   missing: 'This field is required',
   rule: 'Minimum eight characters, at least one letter and one number',

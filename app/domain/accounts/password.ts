@@ -1,15 +1,15 @@
 /**
- * Which passwords an account may have: the specification's rule (shell.md section 5), and what
- * decisions.md adds: at least 64 characters are accepted, the most common passwords are refused.
- * A password is judged and kept as it is typed: nothing is cut off or changed.
+ * The passwords that an account may have: the specification's rule (shell.md section 5), and the
+ * additions of decisions.md: at least 64 characters are accepted, the most common passwords are
+ * refused. A password is checked and hashed as it is typed: nothing is cut off or changed.
  */
 import { COMMON_PASSWORDS, COMMON_PASSWORD_PARTS } from './leaked-password-table.ts';
 import { PASSWORD_LENGTH_MAX, type PasswordProblem } from './password-messages.ts';
 
-/** In characters as a reader counts code points. */
+/** Counted in code points, as a reader counts characters. */
 const LENGTH_MIN = 8;
 
-/** Why a new password is refused; null when it is accepted. */
+/** Returns why a new password is refused; null when it is accepted. */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
   if (password === '') return 'missing';
   const length = [...password].length;
@@ -19,7 +19,7 @@ export function passwordProblem(password: string, email: string): PasswordProble
   return isCommonPassword(password) ? 'common' : null;
 }
 
-/** Why the second typing of a password is refused; null when it is the same. */
+/** Returns why the repeated password is refused; null when both are the same. */
 export function confirmationProblem(
   password: string,
   confirmation: string,
@@ -29,8 +29,8 @@ export function confirmationProblem(
 }
 
 /**
- * Whether a password is among the first that an attacker tries: it is in the table, or a common word
- * with at most six digits and signs around it, or one character or a run of them over and over.
+ * Recognises a password that an attacker tries among the first: it is in the table, or a common
+ * word with at most six digits and signs around it, or one character or a run of them repeated.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();

@@ -3,16 +3,20 @@
  * but into the product itself.
  */
 const LENGTH_MAX = 2048;
-/** Stands for whatever host the product runs on; `.invalid` names no real one (RFC 2606). */
+/**
+ * A base for resolving paths, whatever host the product runs on; `.invalid` names no real one (RFC
+ * 2606).
+ */
 const OWN_ORIGIN = 'https://own.invalid';
 /** Browsers drop tabs and line ends inside addresses, and take a backslash for a slash. */
 // eslint-disable-next-line no-control-regex
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
 
 /**
- * The path and query of an address inside the product; null when it leads anywhere else:
+ * Returns the path and query of an address inside the product; null when it leads anywhere else:
  * `//evil`, `/\evil`, `javascript:`, `https:evil` and their disguises.
- * @example safeReturnPath('/orders?tab=orders') // '/orders?tab=orders'
+ *
+ * @example safeReturnPath('/orders?tab=orders') // '/orders?tab=orders'.
  */
 export function safeReturnPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > LENGTH_MAX) return null;

@@ -1,33 +1,34 @@
 /**
- * What an agency should look at in a shop. The thresholds are decided here: a shop is behind when its
- * platform was last read completely more than an hour ago, since each is read every few minutes; costs
- * are unknown as soon as any of the revenue has none; a loss is a net profit below zero.
+ * The problems of a shop that an agency should look at. The thresholds are decided here: a shop is
+ * behind when its platform was last read completely more than an hour ago, since each is read every
+ * few minutes; costs are unknown as soon as any of the revenue has none; a loss is a net profit
+ * below zero.
  */
 
 export const BEHIND_MINUTES = 60;
 
 export type HealthIssue =
-  /** Its platform has let nobody in since somebody, or the platform, ended it. */
+  /** Its platform refuses access since a person, or the platform, ended it. */
   | { readonly kind: 'disconnected' }
-  /** `minutes` since it was last in step; null of one that never was. */
+  /** `minutes` since it was last in step; null if it never was. */
   | { readonly kind: 'behind'; readonly minutes: number | null }
-  /** Orders whose profit is still to be worked out. */
+  /** Orders whose profit is still to be calculated. */
   | { readonly kind: 'calculating'; readonly orders: number }
-  /** Share of the sales, by value, whose goods have no known cost. */
+  /** The share of the sales, by value, whose goods have no cost. */
   | { readonly kind: 'unknown_costs'; readonly share: number }
   | { readonly kind: 'loss'; readonly profitMinor: number };
 
 export interface HealthFacts {
-  /** null of a shop without a platform to read: its data come from files and calls. */
+  /** Null for a shop without a platform: its data come from files and API calls. */
   readonly link: { readonly isConnected: boolean; readonly inStepAt: string | null } | null;
   readonly ordersWaiting: number;
-  /** A fraction; null where nothing was sold. */
+  /** A fraction; null without sales. */
   readonly costCoverage: number | null;
-  /** Minor units; null where it is not known. */
+  /** Minor units; null while costs are unknown. */
   readonly netProfit: number | null;
 }
 
-/** What is wrong with a shop at `now`, the worst first; nothing of a healthy one. */
+/** Lists the problems of a shop at `now`, the worst first; none for a healthy one. */
 export function listHealthIssues(facts: HealthFacts, now: Date): readonly HealthIssue[] {
   const { link, ordersWaiting, costCoverage, netProfit } = facts;
   const issues: HealthIssue[] = [];

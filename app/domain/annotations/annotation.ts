@@ -1,4 +1,4 @@
-/** What happened on some days, as merchants mark it on their charts. */
+/** The kinds of events that merchants mark on their charts. */
 export const ANNOTATION_KINDS = [
   { key: 'sale', label: 'Sale' },
   { key: 'price_change', label: 'Price change' },
@@ -9,17 +9,14 @@ export const ANNOTATION_KINDS = [
 export type AnnotationKind = (typeof ANNOTATION_KINDS)[number]['key'];
 
 export const ANNOTATION_LIMITS = {
-  /** Letters of a note. */
   note: 120,
-  /** Days that one note reaches over. */
   days: 366,
-  /** Notes of a workspace. */
   notes: 1000,
 } as const;
 
 export interface Annotation {
   readonly annotationId: string;
-  /** null of all shops of the workspace. */
+  /** Null for a note on all shops of the workspace. */
   readonly shopId: number | null;
   readonly kind: AnnotationKind;
   readonly note: string;
@@ -28,7 +25,6 @@ export interface Annotation {
   readonly lastDay: string;
 }
 
-/** "Out of stock". */
 export function getAnnotationKindLabel(kind: AnnotationKind): string {
   return ANNOTATION_KINDS.find(({ key }) => key === kind)?.label ?? kind;
 }

@@ -1,8 +1,8 @@
-/** How the names of attributes begin that there are many of. */
+/** The prefixes of attributes of which there are many. */
 
-/** A task of the onboarding status that was dismissed, by its name. */
+/** An onboarding task that was dismissed, by its name. */
 export const DISMISSED_TASK = 'dismiss_onboarding_item_';
 /** A quick tip that was hidden for good, by its id. */
 export const HIDDEN_TIP = 'hide_forever_';
-/** When a hook was called last, by its name. */
+/** The time of the last call of a hook, by its name. */
 export const CALLED_HOOK = 'hook_';

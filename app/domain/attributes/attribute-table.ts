@@ -1,7 +1,7 @@
 /**
- * The attributes that have a meaning in the product: what each may hold, and what counts while nobody
- * set it. Settings, calls of the API, pages and what the API gives out all follow this table. Any other
- * name that is not taken is free.
+ * The attributes that have a meaning in the product: the values each accepts, and its default.
+ * Settings, API calls, pages and API answers all follow this table. Any other name that is not
+ * reserved is free.
  */
 import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';
 import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
@@ -10,7 +10,7 @@ import { PERSONAS } from '#app/domain/workspaces/persona.ts';
 import { CALLED_HOOK, DISMISSED_TASK, HIDDEN_TIP } from './attribute-names.ts';
 
 export interface AttributeDefinition {
-  /** What counts while nobody set it, on pages and on the wire alike. */
+  /** The value that applies on pages and on the wire while none is set. */
   readonly unset: string | null;
   readonly check: AttributeCheck;
 }
@@ -18,10 +18,9 @@ export interface AttributeDefinition {
 export type AttributeCheck =
   | { readonly values: readonly string[] }
   | { readonly pattern: RegExp; readonly expected: string }
-  /** The product writes it itself; a sentence that says when. */
+  /** The product writes it itself; the sentence says when. */
   | { readonly writtenBy: string };
 
-/** Attributes that share the beginning of their name. */
 export interface AttributeFamily extends AttributeDefinition {
   readonly prefix: string;
 }

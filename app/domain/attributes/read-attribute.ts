@@ -10,7 +10,6 @@ import {
   type UserAttributeName,
 } from './attribute-table.ts';
 
-/** Attributes as they are kept, by name. */
 export type Attributes = ReadonlyMap<string, string>;
 
 export type AttributeTable = 'shop_attributes' | 'user_attributes';
@@ -25,20 +24,20 @@ const DEFINITIONS: Readonly<Record<AttributeTable, Definitions>> = {
   user_attributes: { single: USER_ATTRIBUTES, families: USER_FAMILIES },
 };
 
-/** What a name means in the product; null for a name that means nothing there. */
+/** Returns the definition of an attribute; null for a name without a meaning. */
 export function findAttribute(table: AttributeTable, name: string): AttributeDefinition | null {
   const { single, families } = DEFINITIONS[table];
   const definition = ownValue(single, name);
   return definition ?? families.find(({ prefix }) => name.startsWith(prefix)) ?? null;
 }
 
-/** Whether an attribute may hold a value; one that the product writes itself may hold any. */
+/** Decides if an attribute accepts a value; one that the product writes itself accepts any. */
 export function canHold({ check }: AttributeDefinition, value: string): boolean {
   if ('values' in check) return check.values.includes(value);
   return 'writtenBy' in check || check.pattern.test(value);
 }
 
-/** What a value must be, for people. */
+/** Describes the accepted values in a sentence for people. */
 export function describeValues({ check, unset }: AttributeDefinition): string {
   if ('values' in check) {
     const values = check.values.join(', ');
@@ -47,22 +46,24 @@ export function describeValues({ check, unset }: AttributeDefinition): string {
   return 'writtenBy' in check ? 'set by the product' : check.expected;
 }
 
-/** What an attribute of the shop counts as: a value that it may not hold counts as none. */
+/**
+ * Returns the effective value of a shop's attribute: a stored value that it does not accept counts
+ * as none.
+ */
 export function readShopAttribute(attributes: Attributes, name: ShopAttributeName): string | null {
   return getValue(SHOP_ATTRIBUTES[name], attributes.get(name));
 }
 
-/** The same of a user. */
+/** Returns the effective value of a user's attribute, by the same rule. */
 export function readUserAttribute(attributes: Attributes, name: UserAttributeName): string | null {
   return getValue(USER_ATTRIBUTES[name], attributes.get(name));
 }
 
-/** Whether a flag of the shop is on. */
 export function isShopAttributeOn(attributes: Attributes, name: ShopAttributeName): boolean {
   return readShopAttribute(attributes, name) === '1';
 }
 
-/** Whether a flag is on of which there are many, such as `hide_forever_{tip}`. */
+/** Reads a flag of a family, such as `hide_forever_{tip}`. */
 export function isFamilyAttributeOn(
   table: AttributeTable,
   attributes: Attributes,
@@ -72,7 +73,7 @@ export function isFamilyAttributeOn(
   return definition !== null && getValue(definition, attributes.get(name)) === '1';
 }
 
-/** All attributes as they count, by name: those with a meaning also where nobody set them. */
+/** Lists the effective attributes by name, including those with a meaning that nobody has set. */
 export function listAttributes(
   table: AttributeTable,
   attributes: Attributes,

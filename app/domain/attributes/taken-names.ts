@@ -1,6 +1,6 @@
 /**
- * Names that no attribute can have: facts that have a place of their own, and that an attribute of the
- * same name would pass itself off as (shell.md and features.md, section 3).
+ * Names that no attribute can have: facts that are stored elsewhere, and that an attribute of the
+ * same name could be mistaken for (shell.md and features.md, section 3).
  */
 import type { AttributeTable } from './read-attribute.ts';
 
@@ -23,11 +23,10 @@ const TAKEN_OF_USER = new Set(
   `email first_name last_name locale name selected_shop_platforms user_workspaces`.split(/\s+/),
 );
 
-/** Decides what a shop may do, or names a record or a secret; whatever comes before it. */
+/** Endings of names that decide what a shop may do, or that identify a record or a secret. */
 const TAKEN_ENDS =
   /(^|_)(id|key|plan|role|trial|persona|password|token|enc|connect_data)$|^(allowed|blocked)_/i;
 
-/** Whether a name is that of a fact of its own. */
 export function isTakenName(table: AttributeTable, name: string): boolean {
   const taken = table === 'shop_attributes' ? TAKEN_OF_SHOP : TAKEN_OF_USER;
   return taken.has(name) || TAKEN_ENDS.test(name);

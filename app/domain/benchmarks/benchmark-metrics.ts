@@ -1,6 +1,6 @@
 /**
- * What shops are compared by: shares of money and of customers, for which neither the currency of a
- * shop nor its size matters.
+ * The figures that shops are compared by: shares of money and of customers, for which neither the
+ * currency of a shop nor its size matters.
  */
 export const BENCHMARK_METRICS = [
   'gross_margin',
@@ -15,16 +15,16 @@ export const BENCHMARK_METRICS = [
 
 export type BenchmarkMetric = (typeof BENCHMARK_METRICS)[number];
 
-/** Margins say something only where the costs of nearly everything sold are known. */
+/** Margins are meaningful only where the costs of nearly everything sold are known. */
 const MARGINS: ReadonlySet<string> = new Set(['gross_margin', 'contribution_margin', 'net_margin']);
 const COST_COVERAGE_MIN = 0.9;
 
-/** What a figure of a shop needs beside itself to say something of it. */
+/** The facts that decide if a figure of a shop is meaningful. */
 export const BENCHMARK_FACTS = ['cost_coverage', 'marketing_cost', 'orders'] as const;
 
 /**
- * The figures of a shop that can stand beside those of others, as fractions. Margins without costs and an
- * ad share without any ads are left out: they would make others look worse, or better, than they are.
+ * Returns the figures of a shop that can be compared with those of others, as fractions. Margins
+ * without costs and an ad share without any ads are left out: they would distort the comparison.
  */
 export function comparableFigures(
   values: Readonly<Record<string, number | null>>,

@@ -5,14 +5,17 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 /** Months are long enough that a single week decides nothing, and end so that returns have come in. */
 export const BENCHMARK_MONTHS = 3;
 
-/** The last three whole calendar months of a shop before a day; of one without newer data, before its end. */
+/**
+ * Returns the last three complete calendar months before `today`, or before the end of the data
+ * where it ends earlier.
+ */
 export function benchmarkRange(today: string, lastDataDay: string | null): DateRange {
   const last = lastDataDay === null ? today : addDays(lastDataDay, 1);
   const month = `${(last < today ? last : today).slice(0, 8)}01`;
   return { start: addMonths(month, -BENCHMARK_MONTHS), end: addDays(month, -1) };
 }
 
-/** Whether a shop has anything that could be compared (shell.md section 4, `hasBenchmarks`). */
+/** Decides if a shop has anything that could be compared (shell.md section 4, `hasBenchmarks`). */
 export function hasBenchmarks({ firstDataDay }: Pick<Shop, 'firstDataDay'>): boolean {
   return firstDataDay !== null;
 }

@@ -1,22 +1,20 @@
 /**
- * What was published of whole industries, to stand beside a shop's own figures: a reference table.
- * Each figure was read in the publication that its address leads to, and says what it measures, for
- * that is seldom quite what we do. None is an average of ours, and none is estimated.
+ * Published figures of industries, to compare with a shop's figures: a reference table. Each figure
+ * was read in the publication at its address and says what it measures, for that is seldom quite
+ * what we measure. None is an average of ours, and none is estimated.
  */
 import type { BenchmarkMetric } from './benchmark-metrics.ts';
 
 export interface PublishedFigure {
   readonly metric: BenchmarkMetric;
-  /** The industry that it is of, a key of `INDUSTRIES`; empty for all. */
+  /** A key of `INDUSTRIES`; empty for all industries. */
   readonly industry: string;
   /** A fraction. */
   readonly value: number;
-  /** What it measures, and where. */
+  /** The definition of the figure, and the region. */
   readonly of: string;
   readonly source: string;
-  /** The year that it is of. */
   readonly year: number;
-  /** The page that states it. */
   readonly url: string;
 }
 
@@ -83,7 +81,9 @@ export const PUBLISHED_FIGURES: readonly PublishedFigure[] = [
   },
 ];
 
-/** What was published of a figure: of all industries, and of the one that the shop is in. */
+/**
+ * Lists the published figures of a metric: for all industries, and for the industry of the shop.
+ */
 export function listPublishedFigures(
   metric: BenchmarkMetric,
   industry: string,

@@ -1,7 +1,7 @@
 import { type BenchmarkMetric } from './benchmark-metrics.ts';
 import { getGroupKey, type PeerGroup, peerGroupsFor } from './peer-groups.ts';
 
-/** A group of fewer would let a shop work out what another one earns. */
+/** In a smaller group a shop could work out what another one earns. */
 export const PEERS_MIN = 10;
 
 export interface ContributingShop {
@@ -9,17 +9,20 @@ export interface ContributingShop {
   readonly figures: ReadonlyMap<BenchmarkMetric, number>;
 }
 
-/** A quarter of the shops lies below `lower`, half below `median`, a quarter above `upper`: fractions. */
+/**
+ * Quartiles as fractions: a quarter of the shops lies below `lower`, half below `median`, a quarter
+ * above `upper`.
+ */
 export interface GroupQuartiles extends PeerGroup {
   readonly metric: BenchmarkMetric;
-  /** How many shops they are of, at least `PEERS_MIN`. */
+  /** The number of contributing shops, at least `PEERS_MIN`. */
   readonly shops: number;
   readonly lower: number;
   readonly median: number;
   readonly upper: number;
 }
 
-/** The quartiles of every group and figure that enough shops contribute to. */
+/** Calculates the quartiles of every group and figure that enough shops contribute to. */
 export function groupQuartiles(shops: readonly ContributingShop[]): GroupQuartiles[] {
   const values = new Map<string, { group: PeerGroup; metric: BenchmarkMetric; of: number[] }>();
   for (const { traits, figures } of shops) {
@@ -48,8 +51,8 @@ export function groupQuartiles(shops: readonly ContributingShop[]): GroupQuartil
 }
 
 /**
- * The value below which this part of the sorted values lies, on the line between its two neighbours
- * (Hyndman and Fan 1996, type 7: that of spreadsheets).
+ * Returns the quantile of sorted values, interpolated between neighbours (Hyndman and Fan 1996,
+ * type 7: the method of spreadsheets).
  */
 function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part;

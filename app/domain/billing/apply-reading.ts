@@ -1,6 +1,6 @@
 /**
- * How what a provider says becomes what is stored. The provider is right in everything but one: what it
- * once said has ended does not come back.
+ * Turns a provider's reading into the stored subscriptions. The provider is the source of truth
+ * except that a subscription which has ended never becomes active again.
  */
 import {
   canFollow,
@@ -9,17 +9,24 @@ import {
   type PlanSubscription,
 } from './subscription.ts';
 
-/** An offer that nobody approves ends after so long with Shopify; what is not listed until then may still come. */
+/**
+ * Shopify drops an offer that is not approved after two days; until then one that is not listed may
+ * still appear.
+ */
 export const OFFER_DAYS = 2;
 
 export interface AppliedReading {
-  /** Every subscription as it is to be stored. */
   readonly subscriptions: readonly StoredSubscription[];
-  /** Our keys of those whose reading contradicts what was read before, and was left out. */
+  /**
+   * Our keys of the subscriptions whose new reading contradicted the stored one and was ignored.
+   */
   readonly contradicted: readonly string[];
 }
 
-/** Joins a complete reading with what is stored. The same reading again changes nothing. */
+/**
+ * Merges a complete reading with the stored subscriptions. Applying the same reading again changes
+ * nothing.
+ */
 export function applyReading(
   stored: readonly StoredSubscription[],
   read: readonly PlanSubscription[],
@@ -40,7 +47,7 @@ export function applyReading(
   return { subscriptions: [...known, ...added], contradicted };
 }
 
-/** Ends what an app that was removed takes along, before the provider can be asked again. */
+/** Ends the subscriptions of an app that was removed, before the provider can be queried again. */
 export function endWithApp(
   stored: readonly StoredSubscription[],
   now: string,

@@ -1,15 +1,15 @@
 import type { BillingRights } from './rights.ts';
 import type { UnresolvedCharge } from './unresolved-charge.ts';
 
-/** What a shop pays, as it was last read. */
+/** The billing state of a shop, as it was last read. */
 export interface BillingFacts {
-  /** "Shopify": who charges it. */
+  /** The provider that charges the shop: "Shopify". */
   readonly provider: string;
   readonly rights: BillingRights;
   readonly unresolved: UnresolvedCharge | null;
 }
 
-/** Whether orders beyond the plan are charged; where nobody charges, what they would cost is shown. */
+/** Decides if orders beyond the plan are charged; without a provider only their price is shown. */
 export function areOrdersCharged(billing: BillingFacts | null): boolean {
   return billing === null || billing.rights.current?.usage !== null;
 }

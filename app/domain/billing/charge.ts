@@ -1,24 +1,20 @@
-/** What a provider charged a shop, or will. */
-
-/** `subscription`: the price of a plan; `usage`: orders beyond it; `credit`: given back. */
+/** `subscription`: the price of a plan; `usage`: orders beyond it; `credit`: a refund. */
 export type BillingChargeKind = 'subscription' | 'usage' | 'credit' | 'one_time';
 
-/** `pending`: on the next invoice; `failed`: could not be paid, and is tried again. */
+/** `pending`: on the next invoice; `failed`: could not be paid, and is retried. */
 export type ChargeStatus = 'pending' | 'paid' | 'failed' | 'void';
 
 export interface BillingCharge {
-  /** The provider's own id. */
   readonly chargeId: string;
   readonly kind: BillingChargeKind;
-  /** For the merchant: "Pro", "50 orders beyond the plan". */
+  /** Text for the merchant: "Pro", "50 orders beyond the plan". */
   readonly description: string;
-  /** Minor units; below zero where something is given back. */
+  /** Minor units; negative for a credit. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly status: ChargeStatus;
-  /** ISO UTC. */
   readonly chargedAt: string;
-  /** Where the merchant reads its invoice; null where the provider shows them elsewhere. */
+  /** The address of its invoice; null where the provider shows invoices elsewhere. */
   readonly invoiceUrl: string | null;
   readonly isTest: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * On which terms a plan is offered. The specification charges each order beyond a plan and caps it;
- * decided here: the cap holds as many orders again as the plan does, and a plan paid by the year charges
- * none, for Shopify takes usage only every thirty days.
+ * The terms on which a plan is offered. The specification charges each order beyond a plan and caps
+ * it. Decided here: the cap allows as many orders again as the plan includes, and a plan paid by
+ * the year charges none, for Shopify charges usage only every thirty days.
  */
 import { getPlan, isPlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import {
@@ -11,16 +11,15 @@ import {
   type PricedPlan,
 } from '#app/domain/access/plans/plan-prices.ts';
 
-/** A plan that somebody pays for. */
 export type PaidPlan = PricedPlan | 'plus';
 
 export const BILLING_INTERVALS = ['month', 'year'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
-/** `period_end`: the present plan stays until the end of what is paid. */
+/** `period_end`: the present plan stays until the end of the paid period. */
 export type ChangeTiming = 'now' | 'period_end';
 
-/** Plans have their prices in US dollars, and are charged in them. */
+/** Plans are priced and charged in US dollars. */
 export const PRICE_CURRENCY = 'USD';
 
 export interface PlanTerms {
@@ -28,28 +27,32 @@ export interface PlanTerms {
   readonly interval: BillingInterval;
   /** Cents for an interval. */
   readonly priceMinor: number;
-  /** null of terms that charge no orders. */
+  /** Null where extra orders are not charged. */
   readonly usage: UsageTerms | null;
-  /** Annual sales in whole dollars up to which the price holds; null for any. */
+  /** Annual sales in whole dollars up to which the price applies; null without a limit. */
   readonly salesMax: number | null;
 }
 
 export interface UsageTerms {
-  /** Orders of a cycle that the price holds. */
+  /** Orders of a cycle that the price includes. */
   readonly ordersMax: number;
-  /** Cents for each order beyond them. */
   readonly extraOrderMinor: number;
-  /** Cents in a period at most, until the merchant approves more. */
+  /** The most in cents that a period can charge until the merchant approves more. */
   readonly capMinor: number;
 }
 
-/** The paid plan that a provider's name of a subscription begins with; null where it names none. */
+/**
+ * Recognises the paid plan that a provider's name of a subscription begins with; null without one.
+ */
 export function parsePlanName(name: string): PaidPlan | null {
   const [first = ''] = name.toLowerCase().split(/[^a-z0-9]+/);
   return first === 'plus' || (isPlanKey(first) && isPricedPlan(first)) ? first : null;
 }
 
-/** The terms of a plan for a shop of these annual sales; of unknown sales the lowest tier of Plus. */
+/**
+ * Returns the terms of a plan for a shop with these annual sales; with unknown sales the lowest
+ * tier of Plus.
+ */
 export function getPlanTerms(
   prices: PlanPrices,
   {
@@ -81,8 +84,8 @@ export function getPlanTerms(
 }
 
 /**
- * More is had at once, less at the end of what is paid: a smaller plan, a shorter interval of the same
- * plan, or a lower price of both.
+ * Upgrades apply at once. A smaller plan, a shorter interval of the same plan, or a lower price of
+ * both applies at the end of the paid period.
  */
 export function getChangeTiming(
   current: Pick<PlanTerms, 'interval' | 'priceMinor'> & { readonly plan: PlanKey },

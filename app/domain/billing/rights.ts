@@ -1,24 +1,26 @@
-/** What the subscriptions of a shop give it. */
+/** The rights that a shop has by its subscriptions. */
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { PlanChange, StoredSubscription } from './subscription.ts';
 
 export interface BillingRights {
-  /** What is paid for now; null where nothing is, and the shop is on the free plan. */
+  /** The plan that is paid for now; null on the free plan. */
   readonly plan: PlanKey | null;
-  /** The one that is paid, or waits for its payment; null without one. */
+  /** The subscription that is paid, or awaits its payment; null without one. */
   readonly current: StoredSubscription | null;
-  /** Not paid: the plan is closed until it is. */
+  /** Payment has failed: the plan is closed until it succeeds. */
   readonly isFrozen: boolean;
-  /** What takes the place of `current` at the end of its period; the old rights hold until then. */
+  /**
+   * The change that replaces `current` at the end of its period; the old rights apply until then.
+   */
   readonly coming: PlanChange | null;
-  /** The newest offer that waits for approval. */
+  /** The newest offer that awaits approval. */
   readonly pending: StoredSubscription | null;
 }
 
 /**
- * The rights that follow from all subscriptions of a shop, in any order. An active one opens its plan, and
- * a test only where we made it as one: reviewers and development stores can make no others. Of two
- * active ones the newer waits for the end of the older one's period.
+ * Derives the rights from all subscriptions of a shop, in any order. An active one opens its plan,
+ * and a test only where we created it as one: reviewers and development stores can create no
+ * others. Of two active ones the newer starts at the end of the older one's period.
  */
 export function getRights(subscriptions: readonly StoredSubscription[]): BillingRights {
   const inOrder = subscriptions.toSorted(compareAges);
@@ -38,7 +40,7 @@ export function getRights(subscriptions: readonly StoredSubscription[]): Billing
   };
 }
 
-/** The plan of a subscription: what the provider says, else what we offered it as. */
+/** Returns the plan that the provider names, else the plan that we offered. */
 export function getSubscribedPlan({
   plan,
   offer,
@@ -52,7 +54,7 @@ function opensPlan(subscription: StoredSubscription): boolean {
   return !isTest || offer?.isTest === true;
 }
 
-/** A deferred change waits as `pending` with some providers, although the merchant has approved it. */
+/** Some providers report a deferred change as `pending` although the merchant has approved it. */
 function isApprovedForLater({ offer }: StoredSubscription): boolean {
   return offer?.timing === 'period_end' && offer.returnedAt !== null;
 }
@@ -70,7 +72,10 @@ function getComing(
   };
 }
 
-/** By age; of two of one moment the one that was offered for later is the younger. */
+/**
+ * Orders subscriptions by age; at the same moment the one that was offered for later is the
+ * younger.
+ */
 function compareAges(a: StoredSubscription, b: StoredSubscription): number {
   const age = Date.parse(a.createdAt) - Date.parse(b.createdAt);
   return age === 0 ? Number(isForLater(a)) - Number(isForLater(b)) : age;

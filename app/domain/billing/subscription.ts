@@ -1,13 +1,13 @@
 /**
- * A subscription of a shop to a plan. The billing provider is the source of truth: what is stored here
- * follows what is read from it, and nothing else changes it but an app that was removed.
+ * A subscription of a shop to a plan. The billing provider is the source of truth: stored
+ * subscriptions follow its readings, and nothing else changes them except the removal of an app.
  */
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { BillingInterval, ChangeTiming, PaidPlan } from './plan-terms.ts';
 
 /**
- * `pending`: offered, and not approved yet; `frozen`: not paid, closed until it is; the last three are
- * final.
+ * `pending`: offered, and not approved yet; `frozen`: not paid, closed until it is; the last three
+ * are final.
  */
 export const SUBSCRIPTION_STATUSES = [
   'pending',
@@ -19,87 +19,90 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** The part of a subscription by which orders beyond the plan are charged, up to a cap. */
+/** The part of a subscription that charges orders beyond the plan, up to a cap. */
 export interface UsageLine {
-  /** The provider's own id, given back exactly as it came. */
+  /** The provider's id, sent back exactly as received. */
   readonly lineId: string;
-  /** Charged in the provider's period under way, minor units of the subscription's currency. */
+  /**
+   * Charged so far in the provider's current period, in minor units of the subscription's currency.
+   */
   readonly usedMinor: number;
-  /** What the merchant has approved for a period. */
+  /** The amount that the merchant has approved for a period. */
   readonly capMinor: number;
 }
 
-/** A plan that takes the place of the present one later. */
+/** A plan that replaces the current one later. */
 export interface PlanChange {
-  /** null where the provider's name for it is no plan here. */
+  /** Null where the provider's name for it is none of our plans. */
   readonly plan: PlanKey | null;
   readonly interval: BillingInterval;
-  /** ISO UTC; null where the provider does not say. */
+  /** ISO UTC; null where the provider does not report it. */
   readonly startsAt: string | null;
 }
 
-/** What a provider says of one subscription. */
+/** A subscription as a provider reports it. */
 export interface PlanSubscription {
-  /** Ours, as the offer was made with it; the provider's own id of one that was made elsewhere. */
+  /** Our key, sent with the offer; the provider's id where it was created elsewhere. */
   readonly offerKey: string;
-  /** The provider's own id; our key of an offer that it has not answered yet. */
+  /** The provider's id; our key until the provider has answered the offer. */
   readonly subscriptionId: string;
   readonly status: SubscriptionStatus;
-  /** "Pro", as the provider shows it to the merchant. */
+  /** The name that the provider shows to the merchant: "Pro". */
   readonly name: string;
-  /** null where the provider does not say, or names none that is a plan here. */
+  /** Null where the provider names no plan, or none of ours. */
   readonly plan: PlanKey | null;
   readonly interval: BillingInterval;
-  /** For an interval. */
+  /** The price of an interval. */
   readonly priceMinor: number;
   readonly currency: string;
-  /** Nothing is paid for it. */
   readonly isTest: boolean;
-  /** ISO UTC. */
   readonly createdAt: string;
-  /** Days from `createdAt` on for which nothing is paid. */
+  /** Free days, counted from `createdAt`. */
   readonly trialDays: number;
-  /** Until when it is paid, ISO UTC; null before it is approved. */
+  /** The end of the paid period, ISO UTC; null before approval. */
   readonly periodEnd: string | null;
-  /** null of one that charges no orders. */
+  /** Null where extra orders are not charged. */
   readonly usage: UsageLine | null;
-  /** null where the provider knows of no change. */
+  /** Null without a scheduled change. */
   readonly next: PlanChange | null;
 }
 
-/** What we offered, and on which terms; kept as they were when the merchant approved them. */
+/** Our offer and its terms, saved as they were when the merchant approved them. */
 export interface SubscriptionOffer {
   readonly plan: PaidPlan;
   readonly timing: ChangeTiming;
   readonly isTest: boolean;
-  /** Orders of a cycle; null of a plan that charges none. */
+  /** Orders that a cycle includes; null where extra orders are not charged. */
   readonly ordersMax: number | null;
   /** Minor units for each order beyond them. */
   readonly extraOrderMinor: number;
-  /** Annual sales in whole dollars up to which the price holds; null for any. */
+  /** Annual sales in whole dollars up to which the price applies; null without a limit. */
   readonly salesMax: number | null;
-  /** Where the merchant approves it; null once nobody can, or where no approval is needed. */
+  /** The page on which the merchant approves it; null once that is impossible, or unnecessary. */
   readonly approvalUrl: string | null;
-  /** When the merchant came back from approving it, ISO UTC: a sign, and no proof. */
+  /** The time of the merchant's return from the approval page, ISO UTC: a sign, and no proof. */
   readonly returnedAt: string | null;
 }
 
-/** A subscription with what we know of it besides. */
+/** A subscription with the facts that only we have. */
 export interface StoredSubscription extends PlanSubscription {
-  /** null of one that was made elsewhere, such as on the provider's own pricing page. */
+  /** Null where it was created elsewhere, such as on the provider's pricing page. */
   readonly offer: SubscriptionOffer | null;
-  /** When it was first known to be final, ISO UTC. */
+  /** The time at which it was first seen in a final status, ISO UTC. */
   readonly endedAt: string | null;
-  /** How we know that it has ended; null while it has not. */
+  /** The evidence of its end; null while it runs. */
   readonly endReason: EndReason | null;
 }
 
-/** `read`: the provider says so; the others follow from an app that was removed, and from a list without it. */
+/**
+ * `read`: the provider reports it; the others follow from an app that was removed, and from a list
+ * without it.
+ */
 export type EndReason = 'read' | 'app_removed' | 'not_listed';
 
 /**
- * What can be read after a status, with the ones between left out: nobody says that each is seen. Final
- * statuses stay: an answer from a cache opens nothing again.
+ * The statuses that can be read after each, including those that skip steps, since not every step
+ * is seen. Final statuses stay: a cached answer reopens nothing.
  */
 const READABLE_AFTER: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
   pending: ['active', 'frozen', 'cancelled', 'declined', 'expired'],
@@ -110,17 +113,16 @@ const READABLE_AFTER: Readonly<Record<SubscriptionStatus, readonly SubscriptionS
   expired: [],
 };
 
-/** Whether a subscription in this status stays in it for good. */
 export function isFinalStatus(status: SubscriptionStatus): boolean {
   return READABLE_AFTER[status].length === 0;
 }
 
-/** Whether `read` may follow `stored`; a status follows itself. */
+/** Decides if `read` may follow `stored`; a status follows itself. */
 export function canFollow(stored: SubscriptionStatus, read: SubscriptionStatus): boolean {
   return stored === read || READABLE_AFTER[stored].includes(read);
 }
 
-/** When the trial of a subscription ends, ISO UTC; null without one. */
+/** Returns the end of a subscription's trial, ISO UTC; null without a trial. */
 export function getTrialEndOfSubscription({
   createdAt,
   trialDays,
@@ -129,7 +131,6 @@ export function getTrialEndOfSubscription({
   return new Date(Date.parse(createdAt) + trialDays * DAY_MS).toISOString();
 }
 
-/** Whether an active subscription is in its trial at `now`. */
 export function isInTrial(subscription: PlanSubscription, now: Date): boolean {
   const end = getTrialEndOfSubscription(subscription);
   return subscription.status === 'active' && end !== null && now.getTime() < Date.parse(end);

@@ -1,20 +1,22 @@
 /** A charge for which the merchant has not approved enough (features.md, "Capped charge"). */
 import type { UsageIntent } from './usage-charges.ts';
 
-/** Older than so many days its modal cannot be closed (features.md, section 9). */
+/** After as many days its modal can no longer be closed (features.md, section 9). */
 export const CAPPED_CHARGE_DAYS = 9;
 
-/** How a status of charges is shown where the provider's own name says something else. */
+/** The displayed status of charges that a provider reports under another name. */
 export const DEFICIENT_BALANCE = 'Deficient balance';
 
 export interface UnresolvedCharge {
   readonly status: 'not_enough_balance';
   readonly isResolved: boolean;
-  /** When the balance was first not enough, ISO UTC. */
+  /** The time at which the balance first did not suffice, ISO UTC. */
   readonly since: string;
 }
 
-/** The oldest charge that lacks balance, else the last that did; null where none ever has. */
+/**
+ * Returns the oldest charge without balance, else the last that ever lacked it; null without one.
+ */
 export function getUnresolvedCharge(
   intents: readonly Pick<UsageIntent, 'status' | 'overCapAt'>[],
 ): UnresolvedCharge | null {
@@ -28,7 +30,7 @@ export function getUnresolvedCharge(
   return shown === undefined ? null : { status: 'not_enough_balance', ...shown };
 }
 
-/** Whether what is said of the charge cannot be closed any more. */
+/** Decides if the notice of the charge can no longer be closed. */
 export function isOverdue({ isResolved, since }: UnresolvedCharge, now: Date): boolean {
   return !isResolved && now.getTime() - Date.parse(since) > CAPPED_CHARGE_DAYS * 86_400_000;
 }

@@ -4,48 +4,43 @@
  */
 
 /**
- * `intended`: may have been sent; `over_cap`: refused for now, what the merchant approved is used up;
- * `refused`: for good, such as of a subscription that has ended.
+ * `intended`: may have been sent; `over_cap`: refused for now, the approved amount is used up;
+ * `refused`: refused for good, such as after the end of the subscription.
  */
 export type UsageStatus = 'intended' | 'recorded' | 'over_cap' | 'refused';
 
 export interface UsageIntent {
-  /** "orders:7:2026-11-01:1" */
+  /** Unique: "orders:7:2026-11-01:1". */
   readonly usageKey: string;
-  /** The first day of the billing cycle whose orders it charges. */
   readonly cycleStart: string;
-  /** From 1 in each cycle. */
+  /** Counts from 1 in each cycle. */
   readonly sequence: number;
-  /** The subscription that is charged, by our key. */
+  /** Our key of the subscription that is charged. */
   readonly offerKey: string;
   readonly orders: number;
   readonly amountMinor: number;
   readonly currency: string;
   readonly status: UsageStatus;
-  /** From 1; one more after each refusal for lack of balance. */
+  /** Counts from 1; each refusal for lack of balance adds one. */
   readonly attempt: number;
-  /** The provider's id of the charge, once it is recorded. */
   readonly recordId: string | null;
-  /** ISO UTC. */
   readonly createdAt: string;
-  /** When it was first refused for lack of balance, ISO UTC. */
   readonly overCapAt: string | null;
 }
 
-/** What a cycle came to, and what of it has an intent already. */
+/** The orders of a cycle, and the part that has an intent already. */
 export interface CycleUsage {
   readonly shopId: number;
   readonly cycleStart: string;
   readonly offerKey: string;
-  /** Orders of the cycle beyond the plan. */
   readonly extraOrders: number;
   readonly extraOrderMinor: number;
   readonly currency: string;
-  /** All of the cycle, whatever became of them. */
+  /** All intents of the cycle, in any status. */
   readonly intents: readonly Pick<UsageIntent, 'orders' | 'sequence'>[];
 }
 
-/** The next intent of a cycle; null where every order beyond the plan has one. */
+/** Plans the next intent of a cycle; null where every order beyond the plan has one. */
 export function planUsageIntent(usage: CycleUsage, now: string): UsageIntent | null {
   const { shopId, cycleStart, offerKey, extraOrderMinor, currency, intents } = usage;
   const orders = usage.extraOrders - intents.reduce((sum, one) => sum + one.orders, 0);
@@ -68,8 +63,8 @@ export function planUsageIntent(usage: CycleUsage, now: string): UsageIntent | n
 }
 
 /**
- * The key that an attempt is sent with. A provider answers a key that it refused with the same refusal
- * again, so the attempt after a refusal has another; nothing was charged for the one before.
+ * Returns the key of an attempt. A provider repeats its refusal for the same key, so the attempt
+ * after a refusal has another key; nothing was charged for the one before.
  */
 export function getSentKey({
   usageKey,
@@ -78,7 +73,7 @@ export function getSentKey({
   return attempt === 1 ? usageKey : `${usageKey}:${attempt}`;
 }
 
-/** The intent that a key was sent for: its own key with any attempt. */
+/** Recognises the intent that a key was sent for, with any attempt. */
 export function isSentFor({ usageKey }: Pick<UsageIntent, 'usageKey'>, key: string): boolean {
   return key === usageKey || (key.startsWith(`${usageKey}:`) && /:\d+$/.test(key));
 }

@@ -1,4 +1,4 @@
-/** An edit of many orders at once, and what it sets of each. */
+/** An edit of many orders at once, and the values that it sets on each. */
 import { allocate } from '#app/domain/money/allocate.ts';
 import {
   HAND_SET_COSTS,
@@ -12,7 +12,7 @@ import { groupBy } from '#app/lib/group-by.ts';
 
 export const COST_EDITS = ['keep', 'each', 'total', 'clear'] as const;
 
-/** What happens to a cost: an amount for each order, one shared by all of them, or what the rules say again. */
+/** The change of a cost: an amount for each order, one amount shared by all, or the rules again. */
 export type CostEdit =
   | { readonly how: 'keep' }
   | { readonly how: 'clear' }
@@ -22,7 +22,7 @@ export type CostEdit =
 export const COUNTING_EDITS = ['keep', 'leave_out', 'count'] as const;
 export type CountingEdit = (typeof COUNTING_EDITS)[number];
 
-/** Tags of one's own: what a platform holds is its own affair. */
+/** Tags that the merchant sets here; those of the platform stay. */
 export interface TagEdit {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -32,18 +32,19 @@ export const TAG_LIMITS = { tag: 100, tags: 20, text: 2000 } as const;
 
 export interface BulkEdit {
   readonly costs: Readonly<Record<HandSetCost, CostEdit>>;
-  /** Whether the orders count in reports. */
   readonly counting: CountingEdit;
   readonly tags: TagEdit;
 }
 
-/** An order as far as it bears a shared amount: what its goods were sold for, minor units. */
+/**
+ * An edited order with the weight of its share of an amount: the sales of its goods, minor units.
+ */
 export interface EditedOrder {
   readonly id: string;
   readonly worthMinor: number;
 }
 
-/** What is set of an order; an amount of null takes away what was set before. */
+/** A manual value of an order; an amount of null removes the earlier one. */
 export interface HandSetChange {
   readonly orderId: string;
   readonly field: HandSetField;
@@ -51,9 +52,10 @@ export interface HandSetChange {
 }
 
 /**
- * What an edit sets of each order. A total is shared by what the goods were sold for, down to the
- * minor unit, what is left over to the first orders.
- * @throws RangeError when a total is shared by no orders.
+ * Calculates what an edit sets on each order. A total is allocated by the sales of goods, to the
+ * minor unit, the remainder to the first orders.
+ *
+ * @throws RangeError when a total has no orders to share it.
  */
 export function getHandSetChanges(
   { costs, counting, tags }: BulkEdit,
@@ -100,7 +102,6 @@ function changesOfCost(
   return orders.map(({ id }, index) => ({ orderId: id, field, amountMinor: parts[index] ?? 0 }));
 }
 
-/** What is set of orders after some changes. */
 export function withHandSetChanges(
   before: ReadonlyMap<string, HandSetOrder>,
   changes: readonly HandSetChange[],

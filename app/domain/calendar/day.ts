@@ -15,7 +15,7 @@ const WEEK_STARTS: ReadonlyMap<string, number> = new Map([
 ]);
 const MONDAY = 1;
 
-/** Whether a text is a day of the calendar, written YYYY-MM-DD, in the years 1 to 9999. */
+/** Recognises a calendar day, written YYYY-MM-DD, in the years 1 to 9999. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, date } = partsOfDay(text);
@@ -23,12 +23,15 @@ export function isDay(text: string): boolean {
   return date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** The day `n` days later; earlier when `n` is negative. */
+/** Returns the day `n` days later; earlier when `n` is negative. */
 export function addDays(day: string, n: number): string {
   return dayOfEpochDay(toEpochDay(day) + n);
 }
 
-/** The day `n` months later; the last of the month when it has no such date (31 Jan, 28 Feb). */
+/**
+ * Returns the day `n` months later; the last of the month when it has no such date (31 Jan, 28
+ * Feb).
+ */
 export function addMonths(day: string, n: number): string {
   const { year, month, date } = partsOfDay(day);
   const months = year * 12 + (month - 1) + n;
@@ -37,23 +40,23 @@ export function addMonths(day: string, n: number): string {
   return dayText(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
 }
 
-/** Days from `a` to `b`: 0 for the same day, negative when `b` is earlier. */
+/** Counts days from `a` to `b`: 0 for the same day, negative when `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return toEpochDay(b) - toEpochDay(a);
 }
 
-/** Days of a range, both ends counted. */
+/** Counts the days of a range, both ends included. */
 export function daysIn(range: DateRange): number {
   return Math.max(0, daysBetween(range.start, range.end) + 1);
 }
 
-/** 1 Monday to 7 Sunday. */
+/** Returns 1 (Monday) to 7 (Sunday). */
 export function getWeekday(day: string): number {
   // 1970-01-01 was a Thursday; the second modulo brings days before it up to 0 and more.
   return ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** First day of the period that holds `day`. `weekStart` is 1 Monday to 7 Sunday. */
+/** Returns the first day of the period that holds `day`. `weekStart` is 1 Monday to 7 Sunday. */
 export function startOfPeriod(day: string, granularity: Granularity, weekStart: number): string {
   const { year, month } = partsOfDay(day);
   switch (granularity) {
@@ -70,20 +73,20 @@ export function startOfPeriod(day: string, granularity: Granularity, weekStart: 
   }
 }
 
-/** Last day of the period that holds `day`. */
+/** Returns the last day of the period that holds `day`. */
 export function endOfPeriod(day: string, granularity: Granularity, weekStart: number): string {
   return addDays(nextPeriod(startOfPeriod(day, granularity, weekStart), granularity), -1);
 }
 
-/** Every day of a range in order; none when it ends before it starts. */
+/** Lists every day of a range in order; none when it ends before it starts. */
 export function eachDay(range: DateRange): string[] {
   const first = toEpochDay(range.start);
   return Array.from({ length: daysIn(range) }, (_, index) => dayOfEpochDay(first + index));
 }
 
 /**
- * First days of every period that the range touches, in order. The first one may lie before
- * the range: a period is named by its true start.
+ * Lists the first days of every period that the range touches, in order. The first one may lie
+ * before the range: a period is named by its true start.
  */
 export function eachPeriod(
   range: DateRange,
@@ -99,7 +102,7 @@ export function eachPeriod(
   return starts;
 }
 
-/** First day of the week in a country (ISO 3166 code), 1 Monday to 7 Sunday. */
+/** Returns the first day of the week in a country (ISO 3166 code), 1 Monday to 7 Sunday. */
 export function getWeekStart(country: string): number {
   return WEEK_STARTS.get(country.toUpperCase()) ?? MONDAY;
 }

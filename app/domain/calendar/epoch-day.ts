@@ -9,13 +9,10 @@ const EPOCH_FROM_MARCH_0000 = 719_468;
 
 export interface CivilDate {
   readonly year: number;
-  /** 1 to 12. */
   readonly month: number;
-  /** 1 to 31. */
   readonly date: number;
 }
 
-/** The number of a day given by its parts. */
 export function epochDayOfParts(year: number, month: number, date: number): number {
   const marchYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(marchYear / 400);
@@ -24,13 +21,12 @@ export function epochDayOfParts(year: number, month: number, date: number): numb
   return era * DAYS_PER_ERA + daysBeforeYear(yearOfEra) + dayOfYear - EPOCH_FROM_MARCH_0000;
 }
 
-/** The number of a day written YYYY-MM-DD. The text is trusted: `isDay` checks it. */
+/** Returns the number of a day written YYYY-MM-DD. The caller has checked the text with `isDay`. */
 export function toEpochDay(day: string): number {
   const { year, month, date } = partsOfDay(day);
   return epochDayOfParts(year, month, date);
 }
 
-/** Year, month and date of a day written YYYY-MM-DD. */
 export function partsOfDay(day: string): CivilDate {
   return {
     year: digit(day, 0) * 1000 + digit(day, 1) * 100 + digit(day, 2) * 10 + digit(day, 3),
@@ -39,7 +35,6 @@ export function partsOfDay(day: string): CivilDate {
   };
 }
 
-/** Year, month and date of a numbered day. */
 export function partsOfEpochDay(epochDay: number): CivilDate {
   const shifted = epochDay + EPOCH_FROM_MARCH_0000;
   const era = Math.floor(shifted / DAYS_PER_ERA);
@@ -61,19 +56,16 @@ export function partsOfEpochDay(epochDay: number): CivilDate {
   };
 }
 
-/** A numbered day written YYYY-MM-DD. */
 export function dayOfEpochDay(epochDay: number): string {
   const { year, month, date } = partsOfEpochDay(epochDay);
   return dayText(year, month, date);
 }
 
-/** Parts written YYYY-MM-DD. */
 export function dayText(year: number, month: number, date: number): string {
   const parts = [`${year}`.padStart(4, '0'), twoDigits(month), twoDigits(date)];
   return parts.join('-');
 }
 
-/** Days of a month, 28 to 31. */
 export function daysInMonth(year: number, month: number): number {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -1,15 +1,17 @@
 /**
- * Days and periods as a person reads them. The usual form names the month ("12 Mar 2026"), so
- * that no reader takes the day for the month; a shop may choose one of the patterns instead.
+ * Days and periods as text for people. The usual form names the month ("12 Mar 2026"), so that no
+ * reader takes the day for the month; a shop may choose another pattern.
  */
 import type { Granularity } from './date-range.ts';
 import { type DatePattern, readDisplayLocale } from '#app/lib/display-locale.ts';
 import { toEpochDay, partsOfDay } from './epoch-day.ts';
 
 /**
- * A day written out in a locale, or by the pattern that the locale of a shop carries.
+ * Formats a day in a locale, or by the pattern that the shop's locale carries.
+ *
  * @example formatDay('2026-03-12', 'en-US') // '12 Mar 2026'
- * @example formatDay('2026-03-12', 'en-US-x-date2') // '03/12/2026'
+ *
+ * @example formatDay('2026-03-12', 'en-US-x-date2') // '03/12/2026'.
  */
 export function formatDay(day: string, locale: string): string {
   const { datePattern } = readDisplayLocale(locale);
@@ -20,9 +22,9 @@ export function formatDay(day: string, locale: string): string {
 }
 
 /**
- * An instant, ISO in UTC, with its day written out, on UTC's clock: the same on server and in the
- * browser.
- * @example formatMoment('2026-03-12T14:05:09.000Z', 'en-US') // '12 Mar 2026, 14:05 UTC'
+ * Formats an ISO instant with its day written out, in UTC: the same on server and in the browser.
+ *
+ * @example formatMoment('2026-03-12T14:05:09.000Z', 'en-US') // '12 Mar 2026, 14:05 UTC'.
  */
 export function formatMoment(instant: string, locale: string): string {
   const [day = '', time = ''] = new Date(instant).toISOString().split('T');
@@ -30,8 +32,8 @@ export function formatMoment(instant: string, locale: string): string {
 }
 
 /**
- * A period, given by any day in it (a week by its first), as charts and tables name it:
- * "12 Mar 2026", "Week of 6 Mar 2026", "Mar 2026", "Q1 2026", "2026".
+ * Formats the period of a day (a week by its first) as charts and tables name it: "12 Mar 2026",
+ * "Week of 6 Mar 2026", "Mar 2026", "Q1 2026", "2026".
  */
 export function formatPeriod(day: string, granularity: Granularity, locale: string): string {
   const { year, month } = partsOfDay(day);
@@ -57,7 +59,7 @@ const MONTH = { month: 'short' } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Making a formatter takes a hundred times as long as using it. */
+/** Creating a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function byPattern(day: string, locale: string, pattern: DatePattern): string {
@@ -69,7 +71,7 @@ function byPattern(day: string, locale: string, pattern: DatePattern): string {
   });
 }
 
-/** The month of a day alone, short: "Mar". */
+/** Formats the month of a day, short: "Mar". */
 export function formatMonth(day: string, locale: string): string {
   return formatIn(isEnglish(locale) ? 'en-US' : locale, MONTH, day);
 }

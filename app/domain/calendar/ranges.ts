@@ -1,6 +1,6 @@
 /**
- * The date picker's arithmetic: shortcuts, the ranges they are compared with, what a chart is
- * broken down by, and what a hand-picked range may be. All ends are inclusive.
+ * The date picker's arithmetic: shortcuts, the ranges they are compared with, the breakdown of
+ * charts, and the limits of a hand-picked range. All ends are inclusive.
  */
 import type { DateRange, Granularity } from './date-range.ts';
 import {
@@ -41,18 +41,15 @@ export const RANGE_SHORTCUTS = [
 
 export type RangeShortcut = (typeof RANGE_SHORTCUTS)[number]['key'];
 
-/** What a shortcut is worked out from. */
 export interface RangeContext {
-  /** Business day in the shop's zone. */
   readonly today: string;
   /** 1 Monday to 7 Sunday. */
   readonly weekStart: number;
-  /** Day of the shop's first data; null while it has none. */
   readonly firstDataDay: string | null;
 }
 
 /**
- * The days a shortcut stands for. "Last n" ends yesterday, "this" ends today. A quarter is the
+ * Returns the days of a shortcut. "Last n" ends yesterday, "this" ends today. A quarter is the
  * latest one of that number that has begun. No range reaches past today, and a start before the
  * first data moves up to it; a range that ends before the first data stays as it is, and empty.
  */
@@ -65,8 +62,8 @@ export function getShortcutRange(shortcut: RangeShortcut, context: RangeContext)
 }
 
 /**
- * The range before this one: of a whole calendar month, quarter or year the whole one before it, else
- * as many days, ending the day before this one begins.
+ * Returns the range before this one: the calendar month, quarter or year before a complete one,
+ * else as many days, ending the day before this one begins.
  */
 export function previousPeriod(range: DateRange): DateRange {
   const end = addDays(range.start, -1);
@@ -75,7 +72,10 @@ export function previousPeriod(range: DateRange): DateRange {
   return { start: addDays(end, -daysBetween(range.start, range.end)), end };
 }
 
-/** How many months a range of one whole calendar month, quarter or year has; null for any other. */
+/**
+ * Returns the months of a range that is one complete calendar month, quarter or year; null for any
+ * other.
+ */
 export function wholeMonths({ start, end }: DateRange): 1 | 3 | 12 | null {
   const isWhole = (period: 'month' | 'quarter' | 'year') =>
     startOfPeriod(start, period, 1) === start && endOfPeriod(start, period, 1) === end;
@@ -85,8 +85,8 @@ export function wholeMonths({ start, end }: DateRange): 1 | 3 | 12 | null {
 }
 
 /**
- * The same dates a year earlier; 29 February becomes 28 February. Whole months stay whole: all of
- * February is compared with all of February.
+ * Returns the same dates a year earlier; 29 February becomes 28 February. Complete months stay
+ * complete: February is compared with all of February.
  */
 export function previousYear(range: DateRange): DateRange {
   const end = addMonths(range.end, -12);
@@ -99,7 +99,7 @@ export function previousYear(range: DateRange): DateRange {
   };
 }
 
-/** What a chart over a range is broken down by, unless chosen (features.md, "Date picker"). */
+/** The usual breakdown of a chart over a range (features.md, "Date picker"). */
 export function chartBreakdown(range: DateRange): Granularity {
   const days = daysIn(range);
   if (days < 31) return 'day';
@@ -112,11 +112,11 @@ export type RangeProblem =
 export interface RangeLimits {
   readonly today: string;
   readonly firstDataDay: string | null;
-  /** Days that the plan allows; null for any number. */
+  /** The plan's limit in days; null without one. */
   readonly daysMax: number | null;
 }
 
-/** Why a hand-picked range cannot be confirmed; null when it can. */
+/** Returns why a hand-picked range is refused; null when it is accepted. */
 export function checkRange(range: DateRange, limits: RangeLimits): RangeProblem | null {
   const { start, end } = range;
   if (!isDay(start) || !isDay(end)) return 'not_a_day';
@@ -126,7 +126,7 @@ export function checkRange(range: DateRange, limits: RangeLimits): RangeProblem 
   return limits.daysMax !== null && daysIn(range) > limits.daysMax ? 'too_long' : null;
 }
 
-/** A shortcut's days before they are cut to the data; `this_...` ends with the whole period. */
+/** Returns a shortcut's days before they are cut to the data; `this_...` ends with its period. */
 function wholeRange(shortcut: RangeShortcut, context: RangeContext): DateRange {
   const { today, weekStart } = context;
   const yesterday = addDays(today, -1);
@@ -180,13 +180,12 @@ function latestQuarter(today: string, firstMonth: string): DateRange {
   return { start, end: addDays(addMonths(start, 3), -1) };
 }
 
-/** The calendar year that a range is, or null for a custom range. */
+/** Returns the calendar year that a range is; null for a custom range. */
 export function yearOfRange({ start, end }: DateRange): number | null {
   const isYear = start.endsWith('-01-01') && end === `${start.slice(0, 4)}-12-31`;
   return isYear ? Number(start.slice(0, 4)) : null;
 }
 
-/** The whole calendar year as a range. */
 export function rangeOfYear(year: number): DateRange {
   const digits = String(year).padStart(4, '0');
   return { start: `${digits}-01-01`, end: `${digits}-12-31` };

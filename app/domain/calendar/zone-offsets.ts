@@ -1,7 +1,7 @@
 /**
- * Offsets of a time zone from UTC, read once from Intl and kept as a short list of transitions.
- * Intl needs microseconds for an instant; the ledger asks millions of times, so each zone
- * keeps its transitions in buckets of about a year, filled when first used.
+ * Offsets of a time zone from UTC, read once from Intl and cached as a short list of transitions.
+ * Intl needs microseconds for an instant; the ledger reads millions, so each zone caches its
+ * transitions in buckets of about a year, filled when first used.
  */
 
 /** Offsets within one bucket: `offsets[i]` holds from `starts[i]` until the next start. */
@@ -10,7 +10,6 @@ interface Bucket {
   readonly offsets: number[];
 }
 
-/** The offset of a zone at an instant; both in milliseconds. */
 export interface ZoneOffsets {
   readonly offsetAt: (instantMs: number) => number;
 }
@@ -21,7 +20,8 @@ const BUCKET_MS = 366 * 86_400_000;
 const SAMPLE_MS = 86_400_000;
 
 /**
- * The offsets of an IANA zone ("Europe/London").
+ * Returns the offsets of an IANA zone ("Europe/London").
+ *
  * @throws RangeError when Intl does not know the zone.
  */
 export function zoneOffsets(zone: string): ZoneOffsets {
@@ -59,7 +59,7 @@ function fillBucket(from: number, read: OffsetReader): Bucket {
   return bucket;
 }
 
-/** Halves the stretch until each change of offset is known to the millisecond. */
+/** Bisects the interval until each change of offset is exact to the millisecond. */
 function addTransitions(bucket: Bucket, from: number, to: number, read: OffsetReader): void {
   const before = read(from);
   const after = read(to);
@@ -74,7 +74,7 @@ function addTransitions(bucket: Bucket, from: number, to: number, read: OffsetRe
   addTransitions(bucket, middle, to, read);
 }
 
-/** Offset by Intl: what the zone's clock shows, read as if it were UTC, less the instant. */
+/** Reads offsets from Intl: the zone's clock, read as if it were UTC, less the instant. */
 function intlOffsetReader(zone: string): OffsetReader {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -8,15 +8,13 @@ import { zoneOffsets } from './zone-offsets.ts';
 import type { ZoneOffsets } from './zone-offsets.ts';
 
 export interface BusinessTime {
-  /** YYYY-MM-DD on the zone's calendar. */
   readonly day: string;
-  /** 0 to 23 on the zone's clocks. */
   readonly hour: number;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Far enough on either side to be past a change of clocks, whatever the zone's offset. */
+/** Reaches past a change of clocks on either side, whatever the zone's offset. */
 const LOOK_AROUND_MS = 26 * HOUR_MS;
 /** About a century of days: a shop's orders share their day strings instead of each having one. */
 const CACHED_DAYS_MAX = 40_000;
@@ -25,7 +23,9 @@ const ZONES = new Map<string, ZoneOffsets>();
 const DAY_TEXTS = new Map<number, string>();
 
 /**
- * Day and hour of an instant (ISO 8601 text or milliseconds since 1970) on the zone's clocks.
+ * Returns day and hour of an instant (ISO 8601 text or milliseconds since 1970) on the zone's
+ * clocks.
+ *
  * @throws RangeError when the instant cannot be read or the zone is unknown.
  */
 export function businessTime(instant: string | number, zone: string): BusinessTime {
@@ -37,10 +37,11 @@ export function businessTime(instant: string | number, zone: string): BusinessTi
 }
 
 /**
- * The instant, as ISO 8601 in UTC, at which the zone's clocks show `time` (HH:mm:ss) on `day`.
- * A time that the clocks show twice (summer time ends) is the first of the two. A time that they
- * skip (summer time begins) is taken by the offset before the change, so it comes out later
+ * Returns the instant, as ISO 8601 in UTC, at which the zone's clocks show `time` (HH:mm:ss) on
+ * `day`. A time that the clocks show twice (summer time ends) is the first of the two. A time that
+ * they skip (summer time begins) is read with the offset before the change, so it comes out later
  * by the length of the gap: 02:30 in New York on 2023-03-12 is 03:30 there.
+ *
  * @throws RangeError when the time cannot be read or the zone is unknown.
  */
 export function toInstant(day: string, time: string, zone: string): string {
@@ -55,8 +56,8 @@ export function toInstant(day: string, time: string, zone: string): string {
 }
 
 /**
- * Whether a text names a time zone ("Europe/London", "UTC"). Bare offsets are none: PostgreSQL
- * reads the sign of "+02:00" the other way round.
+ * Recognises the name of a time zone ("Europe/London", "UTC"). Bare offsets are none: PostgreSQL
+ * reads the sign of "+02:00" with the opposite meaning.
  */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
@@ -99,7 +100,7 @@ function parseMilliseconds(time: string): number {
 }
 
 /**
- * When a day begins on the zone's clocks, with their offset at that moment:
+ * Returns the beginning of a day on the zone's clocks, with their offset at that moment:
  * "2026-11-01T00:00:00.000-07:00" in Los Angeles, whose next day begins at -08:00.
  */
 export function localMidnight(day: string, zone: string): string {

@@ -1,10 +1,10 @@
 /**
- * Which statement of a charge counts, where several sources of one account state it. Two statements are
- * of one charge when they have the same amount and kind on the same day; or a day apart, where one of the
- * sources states charges around the day that the other gives and has no such charge on it: else the one
- * may end where the other begins, and both charges are real. Each statement is compared with one other at
- * most, so that equal charges of several days stay several. Where the sources cut the charges of a day
- * differently, what is left of the day is compared as a sum.
+ * Decides which statement of a charge counts where several sources of one account state it. Two
+ * statements are of one charge when they have the same amount and kind on the same day; or a day
+ * apart, where one of the sources states charges around the other's day and has no such charge on
+ * it: else one source may end where the other begins, and both charges are real. Each statement is
+ * compared with one other at most, so that equal charges of several days stay several. Where the
+ * sources divide the charges of a day differently, the remainder of the day is compared as a sum.
  */
 import { addDays } from '#app/domain/calendar/day.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -14,20 +14,19 @@ import { type ChargeOrigin, findChargeOrigin, type StatementSource } from './sta
 export interface StatedCharge {
   readonly id: string;
   readonly kind: string;
-  /** Positive is a cost. */
   readonly amountMinor: number;
   readonly day: string;
 }
 
-/** A statement of a charge that another source states as well, which is counted instead. */
+/** A statement that repeats a charge which another source states and is counted for. */
 export interface RepeatedCharge<Charge> {
   readonly charge: Charge;
-  /** Within a sentence: "also stated by the connection with Amazon". */
+  /** Part of a sentence: "also stated by the connection with Amazon". */
   readonly countedBy: string;
 }
 
 export interface CountedCharges<Charge> {
-  /** In the order given. */
+  /** In the order of the input. */
   readonly counted: readonly Charge[];
   readonly repeated: readonly RepeatedCharge<Charge>[];
 }
@@ -65,7 +64,7 @@ interface Stated {
   readonly origin: ChargeOrigin;
 }
 
-/** Kinds that a report may call by another name are compared with each other. */
+/** Kinds that reports call by different names are compared with each other. */
 function getGroup({ charge, origin }: Stated): string {
   return `${origin.account.key} ${ownValue(GROUPS, charge.kind) ?? 'fee'}`;
 }
@@ -77,12 +76,12 @@ const GROUPS: Readonly<Record<string, string>> = {
   dispute_fee: 'dispute',
 };
 
-/** Whether a source states charges both before and after a day, or on it. */
+/** Decides if a source states charges both before and after a day, or on it. */
 type Coverage = (source: StatementSource, day: string) => boolean;
 
 /**
- * How far around a day charges of a source show that it was read for that day: a subscription comes once
- * a month. Whoever reads only some charges must read as many days around them.
+ * The distance in days within which charges of a source show that it covers a day: a subscription
+ * comes once a month. A caller that reads only some charges must read as many days around them.
  */
 export const COVERAGE_DAYS = 35;
 
@@ -102,7 +101,7 @@ function readCoverage(charges: readonly StatedCharge[]): Coverage {
   };
 }
 
-/** Each statement that repeats one of the others, with that. */
+/** Pairs each statement with the one that it repeats. */
 function findRepeated(
   own: readonly Stated[],
   others: readonly Stated[],

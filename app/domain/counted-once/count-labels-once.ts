@@ -1,21 +1,22 @@
 /**
- * Labels of one order that a file or a sheet lists and a connection to the shipping provider has as
- * well. The connection is counted, as it follows voids and surcharges; then the file, then the sheet.
- * Two are one label when they cost the same on the same day or a day apart; each stands for one other.
+ * Counts labels once that a file or a sheet lists and the connection to the shipping provider has
+ * as well. The connection is counted, as it follows voids and surcharges; then the file, then the
+ * sheet. Two are one label when they cost the same on the same day or a day apart; each is paired
+ * with one other.
  */
 import { pairByDay } from './pair-by-day.ts';
 
 export interface StatedLabel {
-  /** The provider, or where a label was listed: "file", "sheet". */
+  /** The provider, or the list that holds the label: "file", "sheet". */
   readonly connector: string;
   readonly day: string;
-  /** For sending goods back. */
+  /** A label for returned goods. */
   readonly isReturn: boolean;
-  /** With all that was charged for it later and given back. */
+  /** Includes later surcharges and refunds. */
   readonly amountMinor: number;
 }
 
-/** The labels that count, in the order given. */
+/** Returns the labels that count, in the order of the input. */
 export function countLabelsOnce<Label extends StatedLabel>(
   labels: readonly Label[],
 ): readonly Label[] {
@@ -23,7 +24,7 @@ export function countLabelsOnce<Label extends StatedLabel>(
   for (const connector of LISTED) {
     const rank = getRank({ connector });
     for (const isReturn of [false, true]) {
-      // A label of the provider stands for one of the file and one of the sheet.
+      // A label of the provider is paired with one of the file and one of the sheet.
       const some = labels.filter((one) => one.isReturn === isReturn && !repeated.has(one));
       const pairs = pairByDay(
         some.filter((one) => one.connector === connector),
@@ -37,7 +38,6 @@ export function countLabelsOnce<Label extends StatedLabel>(
   return labels.filter((label) => !repeated.has(label));
 }
 
-/** Whether a file or a sheet lists it. */
 export function isListed({ connector }: Pick<StatedLabel, 'connector'>): boolean {
   return LISTED.includes(connector);
 }

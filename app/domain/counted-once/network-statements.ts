@@ -1,15 +1,15 @@
 /**
- * Commissions that a network of affiliates states in its file, and that the rule of a traffic source works
- * out for the same orders. Of the days that the file states, the file is counted: it has what the network
- * really charges, and the rule only expects it. Of all other days the rule is.
+ * Commissions that a network of affiliates states in its file, and that the rule of a traffic
+ * source calculates for the same orders. On days that the file states, the file is counted: it
+ * holds the network's actual charges, the rule only an expectation. On all other days the rule is
+ * counted.
  */
 import { AFFILIATE_NETWORKS } from '#app/domain/marketing/affiliate-networks.ts';
 
-/** What the files of a network have stated. */
 export interface NetworkStatement {
-  /** As imports name it: "awin". */
+  /** The name in imports: "awin". */
   readonly network: string;
-  /** Its publishers, in lower case. */
+  /** The network's publishers, in lower case. */
   readonly publishers: readonly string[];
   readonly firstDay: string;
   readonly lastDay: string;
@@ -24,8 +24,9 @@ interface CommissionedSource {
 }
 
 /**
- * The statement that has the commissions of the source on a day; null where none has. A source is of a network
- * that it is named after or whose links it names, or as one of its publishers.
+ * Returns the statement that holds the commissions of the source on a day; null without one. A
+ * source belongs to a network that it is named after, whose links it names, or that has it as a
+ * publisher.
  */
 export function findNetworkStatement(
   statements: readonly NetworkStatement[],
@@ -43,7 +44,7 @@ function isStated({ firstDay, lastDay, months }: NetworkStatement, day: string):
   return firstDay <= day && day <= lastDay && months.includes(day.slice(0, 7));
 }
 
-/** What links and people call a network besides its key. */
+/** Other names of a network in links and speech. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   aw: 'awin',
   'awin.com': 'awin',

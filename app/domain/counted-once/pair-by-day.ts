@@ -1,6 +1,6 @@
 /**
- * Pairs statements of one amount that two sources make of the same thing, one for one. Those of one day
- * are paired first; then those a day apart, as sources date in different time zones, where that is sure.
+ * Pairs equal amounts that two sources state for the same thing, one to one. Pairs of one day come
+ * first; then pairs a day apart, as sources use different time zones, where the match is certain.
  */
 import { addDays } from '#app/domain/calendar/day.ts';
 
@@ -10,8 +10,8 @@ interface Dated {
 }
 
 /**
- * Each of `own` that repeats one of `others`, with that: as many as there can be, once those of one day
- * are paired. `isSure` decides of a pair on neighbouring days.
+ * Pairs each of `own` that repeats one of `others` with it: as many as possible, after those of one
+ * day. `isSure` decides on a pair of neighbouring days.
  */
 export function pairByDay<Statement>(
   own: readonly Statement[],
@@ -28,7 +28,7 @@ export function pairByDay<Statement>(
     if (other !== undefined) pairs.set(one, other);
     return other !== undefined;
   };
-  // Whoever comes first takes the day before: nobody after it can.
+  // The first statement takes the day before: no later one can.
   const inTime = own.toSorted((a, b) => compareText(dated(a).day, dated(b).day));
   for (const one of inTime) pair(one, 0, () => true);
   for (const one of inTime) {

@@ -1,21 +1,24 @@
 /**
  * The sources that state charges of one money account, such as a connection and a file of the same
- * shop. Of a charge that several of them state, the one named first is counted. Connections come first,
- * since they are read to the end of each day; then the report that says more of each movement.
+ * shop. When several state a charge, the one listed first is counted. Connections come first, since
+ * they are read to the end of each day; then the report with more detail.
  */
 
 export interface StatementSource {
-  /** The key of the report among the known formats, or of the connection. */
+  /** The key of the report among the recognised formats, or of the connection. */
   readonly key: string;
-  /** Within a sentence: "also stated by the connection with Amazon". */
+  /** Part of a sentence: "also stated by the connection with Amazon". */
   readonly label: string;
 }
 
 export interface StatementAccount {
   readonly key: string;
-  /** The best first. */
+  /** Ordered by precedence. */
   readonly sources: readonly StatementSource[];
-  /** The ad platforms, as imports and connections name them, whose spend the account bills as well. */
+  /**
+   * The ad platforms, by their names in imports and connections, whose spend the account bills as
+   * well.
+   */
   readonly adPlatforms: readonly string[];
 }
 
@@ -73,7 +76,11 @@ export const STATEMENT_ACCOUNTS: readonly StatementAccount[] = [
   },
 ];
 
-/** @throws Error for a source that no account has. */
+/**
+ * Returns a source by its key.
+ *
+ * @throws Error for a key that no account has.
+ */
 export function findStatementSource(key: string): StatementSource {
   const all = STATEMENT_ACCOUNTS.flatMap(({ sources }) => sources);
   const source = all.find((one) => one.key === key);
@@ -81,23 +88,23 @@ export function findStatementSource(key: string): StatementSource {
   return source;
 }
 
-/** Every ad platform whose spend a selling platform bills itself, as imports name them. */
+/** Every ad platform whose spend a selling platform bills, by its name in imports. */
 export const BILLED_AD_PLATFORMS: readonly string[] = STATEMENT_ACCOUNTS.flatMap(
   ({ adPlatforms }) => adPlatforms,
 );
 
-/** Where a charge comes from, and the account that it is of. */
+/** The source and account of a charge. */
 export interface ChargeOrigin {
   readonly account: StatementAccount;
   readonly source: StatementSource;
-  /** The place of the source among those of its account; 0 is counted before all others. */
+  /** The position of the source among those of its account; 0 takes precedence. */
   readonly rank: number;
 }
 
 /**
- * The source of a stored charge, by how its id was made: reports of payments write theirs into it,
- * settlements and date range reports begin theirs so, connections keep the platform's own id, which is a
- * number at Shopify and none at Amazon.
+ * Returns the source of a stored charge by the form of its id: payment reports write their key into
+ * it, settlements and date range reports use prefixes, connections store the platform's id, which
+ * is a number at Shopify and has no such form at Amazon.
  */
 export function findChargeOrigin(chargeId: string): ChargeOrigin {
   const key = findSourceKey(chargeId);
@@ -118,6 +125,6 @@ function findSourceKey(chargeId: string): string {
   return /^\d+$/.test(chargeId) ? 'shopify_connection' : 'amazon_connection';
 }
 
-/** How ids of charges begin that settlement and date range reports of Amazon state. */
+/** The prefix of charge ids from settlement and date range reports of Amazon. */
 export const SETTLEMENT_PREFIX = 'settlement-';
 export const DATE_RANGE_PREFIX = 'settlement-range-';

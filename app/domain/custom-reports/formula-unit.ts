@@ -1,19 +1,19 @@
 /**
- * What a formula comes to: money, a count, days or a plain number. Units that do not go together are
+ * The unit of a formula: money, a count, days or a plain number. Units that do not go together are
  * refused, so that no figure adds euros to orders.
  */
 import type { MetricFormat } from '../metrics/metric.ts';
 import { getMetric } from '../metrics/metrics.ts';
 import type { FormulaNode, FormulaOperator } from './parse-formula.ts';
 
-/** `written` is a number that stands in the formula itself; it is of any unit but money. */
+/** `written` is a literal number in the formula; it matches any unit but money. */
 export type FormulaUnit = 'money' | 'count' | 'days' | 'number' | 'written' | 'zero';
 
 export type CheckedUnit =
   | { readonly ok: true; readonly unit: FormulaUnit }
   | { readonly ok: false; readonly message: string };
 
-/** The unit of a formula, or why its parts do not go together. */
+/** Returns the unit of a formula, or why its parts do not go together. */
 export function checkFormulaUnit(node: FormulaNode): CheckedUnit {
   switch (node.kind) {
     case 'number':

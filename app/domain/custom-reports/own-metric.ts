@@ -1,4 +1,4 @@
-/** A metric that a merchant made of declared ones: its formula, what it is shown as, and its values. */
+/** A metric that a merchant composes of declared ones: its formula, format and values. */
 import { roundQuotient } from '../metrics/evaluate-formula.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { MetricRow, MetricValue } from '../metrics/metric-query.ts';
@@ -8,25 +8,23 @@ import { type FormulaNode, listFormulaMetrics, parseFormula } from './parse-form
 
 export const OWN_METRIC_STYLES = ['percent', 'number'] as const;
 
-/** As it is stored. */
 export interface OwnMetric {
-  /** "own_1": what columns and sorts call it; no declared metric is called so. */
+  /** The key in columns and sorts: "own_1"; no declared metric has such a key. */
   readonly key: string;
   readonly name: string;
   readonly formula: string;
-  /** Of a ratio alone: whether 0.25 is shown as 25 %. */
+  /** For a ratio alone: shows 0.25 as 25 %. */
   readonly shownAs: (typeof OWN_METRIC_STYLES)[number];
 }
 
-/** As it is worked out. */
 export interface CompiledMetric {
   readonly key: string;
   readonly label: string;
   readonly tooltip: string;
   readonly format: MetricFormat;
-  /** Rows add up to the total: sums and differences of metrics that do. */
+  /** Rows add up to the total, as for sums and differences of additive metrics. */
   readonly additive: boolean;
-  /** The declared metrics that it is made of. */
+  /** The declared metrics in the formula. */
   readonly parts: readonly string[];
   readonly evaluate: (values: MetricRow['values']) => MetricValue;
 }
@@ -35,7 +33,7 @@ export type CompileOutcome =
   | { readonly ok: true; readonly metric: CompiledMetric }
   | { readonly ok: false; readonly message: string };
 
-/** An own metric made ready to be worked out, or what is wrong with its formula. */
+/** Compiles an own metric, or says what is wrong with its formula. */
 export function compileOwnMetric({ key, name, formula, shownAs }: OwnMetric): CompileOutcome {
   const parsed = parseFormula(formula);
   if (!parsed.ok) return parsed;
@@ -59,7 +57,7 @@ export function compileOwnMetric({ key, name, formula, shownAs }: OwnMetric): Co
   };
 }
 
-/** A formula with the names of its metrics: "Net sales − Marketing cost". */
+/** Formats a formula with the names of its metrics: "Net sales − Marketing cost". */
 export function formulaText(node: FormulaNode): string {
   switch (node.kind) {
     case 'number':
@@ -86,7 +84,9 @@ function operandText(operand: FormulaNode, around: FormulaNode, isRight = false)
   return rank < outer || (rank === outer && isRight) ? `(${text})` : text;
 }
 
-/** N/A, null, where a part is N/A, where something is divided by zero, and beyond all numbers. */
+/**
+ * Returns null (N/A) where a part is N/A, on a division by zero, and beyond the range of numbers.
+ */
 function evaluateNode(node: FormulaNode, values: MetricRow['values']): number | null {
   switch (node.kind) {
     case 'number':
@@ -135,7 +135,7 @@ function formatFor(
   return unit !== 'count' && shownAs === 'percent' ? 'percent' : 'ratio';
 }
 
-/** Whether it is made of whole numbers alone, in ways that give whole numbers. */
+/** Decides if a formula always yields whole numbers. */
 function isWhole(node: FormulaNode): boolean {
   switch (node.kind) {
     case 'number':

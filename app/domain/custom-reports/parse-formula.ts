@@ -35,7 +35,7 @@ export type ParsedFormula =
 
 export const FORMULA_LIMITS = { length: 500, depth: 20 };
 
-/** A formula as a tree, or what is wrong with it in one sentence. */
+/** Parses a formula to a tree, or says in one sentence what is wrong. */
 export function parseFormula(text: string): ParsedFormula {
   if (text.trim() === '') return { ok: false, message: 'Write a formula' };
   if (text.length > FORMULA_LIMITS.length) {
@@ -53,7 +53,7 @@ export function parseFormula(text: string): ParsedFormula {
   }
 }
 
-/** The metrics that a formula names, each once. */
+/** Lists the distinct metrics that a formula names. */
 export function listFormulaMetrics(node: FormulaNode): readonly string[] {
   switch (node.kind) {
     case 'number':
@@ -81,7 +81,7 @@ interface Token {
 }
 
 interface TokenReader {
-  /** The token to come; null at the end. */
+  /** The next token; null at the end. */
   readonly peek: () => Token | null;
   readonly next: () => Token | null;
 }
@@ -89,7 +89,7 @@ interface TokenReader {
 const TOKEN =
   /\s*(?:(?<number>\d+(?:\.\d+)?%?)|(?<name>[A-Za-z_]\w*)|\[(?<label>[^[\]]*)\]|(?<sign>[-+*/(),×÷−]))/y;
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-' };
-/** Digits before the point of a number: more would leave the integers that are exact. */
+/** Digits before the decimal point; more would exceed the exact integers. */
 const DIGITS_MAX = 9;
 
 function tokenReader(text: string): TokenReader {

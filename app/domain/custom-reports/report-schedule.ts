@@ -1,7 +1,8 @@
 /**
- * When a report is sent by e-mail, and with which days. A schedule is an hour on the clocks of the
- * shop's zone, on every day, on one day of the week, or on one day of the month. Where the clocks
- * skip the hour it is as much later as they skip; where they show it twice it is the first time.
+ * The schedule of a report by e-mail, and the days that it covers. A schedule is an hour on the
+ * clocks of the shop's zone, on every day, on one day of the week, or on one day of the month.
+ * Where the clocks skip the hour the mail is later by the length of the gap; where they show it
+ * twice it is sent the first time.
  */
 import {
   addDays,
@@ -17,19 +18,18 @@ export const CADENCES = ['daily', 'weekly', 'monthly'] as const;
 export type Cadence = (typeof CADENCES)[number];
 
 export const DELIVERY_DAYS = ['yesterday', 'last_7_days', 'last_month', 'month_to_date'] as const;
-/** What is attached: the table alone for spreadsheets, or the page as it is read, on paper or as a picture. */
+/** The attachment: the table as a spreadsheet, or the page as a document or a picture. */
 export const DELIVERY_FORMATS = ['csv', 'pdf', 'png'] as const;
 export type DeliveryFormat = (typeof DELIVERY_FORMATS)[number];
 export type DeliveryDays = (typeof DELIVERY_DAYS)[number];
 
-/** The last day of a month, however many it has. */
 export const LAST_DAY = 31;
 /** The last date that every month has. */
 export const DATE_MAX = 28;
 
 export interface ReportSchedule {
   readonly cadence: Cadence;
-  /** Weekly 1 Monday to 7 Sunday; monthly 1 to 28 or `LAST_DAY`; 0 of a daily one. */
+  /** Weekly: 1 Monday to 7 Sunday; monthly: 1 to 28 or `LAST_DAY`; daily: 0. */
   readonly onDay: number;
   /** 0 to 23 on the zone's clocks. */
   readonly hour: number;
@@ -39,9 +39,10 @@ export interface ReportSchedule {
 const LOOK_DAYS = 34;
 
 /**
- * The first time of a schedule after an instant; both ISO 8601 in UTC.
- * @example nextOccurrence({ cadence: 'daily', onDay: 0, hour: 8 }, 'Europe/Berlin', '2023-03-25T12:00:00.000Z')
- *   // '2023-03-26T06:00:00.000Z': 8:00 in summer, which has just begun
+ * Returns the first time of a schedule after an instant; both ISO 8601 in UTC.
+ *
+ * @example nextOccurrence({ cadence: 'daily', onDay: 0, hour: 8 }, 'Europe/Berlin',
+ * '2023-03-25T12:00:00.000Z') // '2023-03-26T06:00:00.000Z': 8:00 in summer, which has just begun.
  */
 export function nextOccurrence(schedule: ReportSchedule, zone: string, after: string): string {
   const { day } = businessTime(after, zone);
@@ -52,7 +53,7 @@ export function nextOccurrence(schedule: ReportSchedule, zone: string, after: st
   throw new RangeError(`A schedule without a next time: ${JSON.stringify(schedule)}`);
 }
 
-/** The last time of a schedule up to an instant, which counts itself; both ISO 8601 in UTC. */
+/** Returns the last time of a schedule up to and including an instant; both ISO 8601 in UTC. */
 export function latestOccurrence(schedule: ReportSchedule, zone: string, upTo: string): string {
   const { day } = businessTime(upTo, zone);
   for (let days = 1; days >= -LOOK_DAYS; days -= 1) {
@@ -63,8 +64,9 @@ export function latestOccurrence(schedule: ReportSchedule, zone: string, upTo: s
 }
 
 /**
- * The days that a report sent on a business day is of. All are over by then: month to date is the
- * month of yesterday up to yesterday, which on the first of a month is the whole month before.
+ * Returns the days that a report sent on a business day covers. All are over by then: month to date
+ * is the month of yesterday up to yesterday, which on the first of a month is all of the month
+ * before.
  */
 export function getDeliveryRange(days: DeliveryDays, day: string): DateRange {
   const yesterday = addDays(day, -1);
@@ -82,7 +84,7 @@ export function getDeliveryRange(days: DeliveryDays, day: string): DateRange {
   }
 }
 
-/** Of weeks, which months do not ask for. */
+/** A placeholder: months ignore the start of the week. */
 const MONDAY = 1;
 
 function occurrenceOn(schedule: ReportSchedule, zone: string, day: string): string | null {

@@ -1,6 +1,4 @@
-/**
- * Reads a custom report from outside or from its table. Every fault is named where it stands.
- */
+/** Parses a custom report from a request or from its table. Every error carries its path. */
 import { z } from 'zod';
 import { longTextField, textField } from '#app/lib/text-field.ts';
 import { findDimension } from '../metrics/dimensions.ts';
@@ -51,7 +49,6 @@ const filter = filterShape.superRefine((one, context) => {
   for (const message of filterErrors(one)) context.addIssue({ code: 'custom', message });
 });
 
-/** What is wrong with a filter by itself. */
 function filterErrors(one: Filter): readonly string[] {
   return nameErrors({ metrics: ['orders'], groupings: [], filters: [one], sort: null });
 }
@@ -80,7 +77,6 @@ const shape = z.strictObject({
   sort: z.strictObject({ by: z.string().max(100), direction: z.enum(['asc', 'desc']) }).nullable(),
 });
 
-/** Reads settings from outside or from a table; every fault is named where it stands. */
 export const reportSettings: z.ZodType<ReportSettings> = shape.superRefine((settings, context) => {
   const blame = (path: readonly (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path: [...path], message });
@@ -102,7 +98,6 @@ export const reportSettings: z.ZodType<ReportSettings> = shape.superRefine((sett
   if (sort !== null && !columns.includes(sort.by)) blame(['sort'], 'is no column of the report');
 });
 
-/** A whole report. */
 export const reportContent: z.ZodType<ReportContent> = z.strictObject({
   name: textField(REPORT_LIMITS.name),
   description: longTextField(REPORT_LIMITS.description, 0),

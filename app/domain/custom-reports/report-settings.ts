@@ -1,4 +1,4 @@
-/** What a custom report asks and shows, as it is stored and as its builder has it. */
+/** The content of a custom report, as it is stored and as its builder edits it. */
 import type { Comparison, Filter } from '../metrics/metric-query.ts';
 import { compileOwnMetric, type OwnMetric } from './own-metric.ts';
 
@@ -13,19 +13,18 @@ export const REPORT_LIMITS = {
 
 export const REPORT_CHARTS = ['none', 'trend', 'ranking'] as const;
 export const REPORT_LAYOUTS = ['both', 'table', 'tiles'] as const;
-/** By the periods that the page goes by: days of a month, months of a year. */
+/** The period of the page: days of a month, months of a year. */
 export const BY_PERIOD_OF_PAGE = 'period';
 
 /**
- * A document with a version, so that a later one can read it. Everything in it is a name of the metric
- * layer or a formula over such names: it says nothing of whose figures these are.
+ * A document with a version, so that a later version can read it. It holds only names of the metric
+ * layer and formulas over them, and never identifies a shop.
  */
 export interface ReportSettings {
   readonly version: 1;
-  /** The columns, in order: declared metrics, and own ones by their key. */
+  /** Columns in order: declared metrics, and own ones by their key. */
   readonly metrics: readonly string[];
   readonly ownMetrics: readonly OwnMetric[];
-  /** Dimensions, or `BY_PERIOD_OF_PAGE`. */
   readonly grouping: string;
   readonly secondGrouping: string | null;
   readonly filters: readonly Filter[];
@@ -35,14 +34,13 @@ export interface ReportSettings {
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' } | null;
 }
 
-/** What a report is, beside whose it is. */
 export interface ReportContent {
   readonly name: string;
   readonly description: string;
   readonly settings: ReportSettings;
 }
 
-/** A report to begin with. */
+/** The settings of a new report. */
 export const NEW_REPORT: ReportSettings = {
   version: 1,
   metrics: ['orders', 'net_sales', 'gross_profit', 'gross_margin'],
@@ -56,7 +54,6 @@ export const NEW_REPORT: ReportSettings = {
   sort: null,
 };
 
-/** The own metrics of settings that were read, ready to be worked out. */
 export function compileOwnMetrics({ ownMetrics }: Pick<ReportSettings, 'ownMetrics'>) {
   return ownMetrics.map((metric: OwnMetric) => {
     const compiled = compileOwnMetric(metric);

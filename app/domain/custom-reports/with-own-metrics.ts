@@ -1,15 +1,14 @@
-/** Own metrics beside the declared ones of an answer: each row's, the total's and the average's. */
+/** Adds own metrics to the declared ones of a result: in each row, the total and the average. */
 import type { MetricResult, MetricRow } from '../metrics/metric-query.ts';
 import { getMetric, findMetric } from '../metrics/metrics.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { CompiledMetric } from './own-metric.ts';
 
-/** A column of a custom report: a declared metric, or one of its own. */
+/** A column of a custom report: a declared metric, or an own one. */
 export type ReportColumn = Pick<Metric, 'key' | 'label' | 'tooltip' | 'format' | 'additive'> & {
   readonly isOwn: boolean;
 };
 
-/** The columns of these keys, in order. */
 export function listReportColumns(
   keys: readonly string[],
   own: readonly CompiledMetric[],
@@ -20,7 +19,7 @@ export function listReportColumns(
   });
 }
 
-/** The declared metrics that must be read for these columns. */
+/** Lists the declared metrics that these columns need. */
 export function listNeededMetrics(
   keys: readonly string[],
   own: readonly CompiledMetric[],
@@ -32,7 +31,9 @@ export function listNeededMetrics(
 
 type Values = MetricRow['values'];
 
-/** The same answer with the own metrics in it. A ratio's average is the ratio of the sums. */
+/**
+ * Returns the result with the own metrics added. The average of a ratio is the ratio of the sums.
+ */
 export function withOwnMetrics(result: MetricResult, own: readonly CompiledMetric[]): MetricResult {
   if (own.length === 0) return result;
   const add = (values: Values, metrics = own): Values => ({
@@ -59,7 +60,7 @@ export function withOwnMetrics(result: MetricResult, own: readonly CompiledMetri
   };
 }
 
-/** Rows by an own metric; those without a value stand last, and ties as they stood. */
+/** Sorts rows by an own metric; rows without a value come last, and ties keep their order. */
 export function sortRows(
   rows: readonly MetricRow[],
   { by, direction }: { readonly by: string; readonly direction: 'asc' | 'desc' },

@@ -1,6 +1,6 @@
 /**
- * Reads the layout of a dashboard from outside or from its table. The names of figures and reports in it
- * may be gone by then: such a widget stays where it is, and says so.
+ * Parses the layout of a dashboard from a request or from its table. A metric or report in it may
+ * no longer exist: such a widget stays in place and says so.
  */
 import { z } from 'zod';
 import {
@@ -42,7 +42,7 @@ const widget = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A layout within the limits, every widget of it with an id of its own. */
+/** A layout within the limits, whose widgets have distinct ids. */
 export const dashboardLayout: z.ZodType<DashboardLayout> = z
   .strictObject({
     version: z.literal(1),

@@ -1,7 +1,7 @@
 /**
- * What stands on a dashboard, in order: tiles, charts and tables, each some columns of four wide. The
- * specification names the customisation and that it has a default per role, but no defaults: an owner
- * sees what was kept and where it went, a member what is sold and comes back, a partner what ads bring.
+ * The widgets of a dashboard, in order: tiles, charts and tables, each some columns of four wide.
+ * The specification names the customisation and a default per role, but no defaults: an owner sees
+ * profit and costs, a member sales and returns, a partner the results of ads.
  */
 import type { Role } from '../access/roles/role.ts';
 
@@ -34,36 +34,29 @@ export const DASHBOARD_LIMITS = {
 } as const;
 
 interface Placed {
-  /** Its own among the widgets of a dashboard. */
+  /** Unique among the widgets of a dashboard. */
   readonly id: string;
   readonly width: WidgetWidth;
 }
 
-/** A figure with its comparison and course. */
 export type TileWidget = Placed & { readonly kind: 'tile'; readonly metric: string };
-/** Figures over time, measured alike. */
 export type TrendWidget = Placed & {
   readonly kind: 'trend';
   readonly metrics: readonly string[];
 };
-/** From gross sales to net profit. */
 export type WaterfallWidget = Placed & { readonly kind: 'waterfall' };
-/** Who is at one end of a dimension. */
 export type RankingWidget = Placed & {
   readonly kind: 'ranking';
   readonly dimension: RankedDimension;
   readonly metric: string;
   readonly end: 'top' | 'bottom';
 };
-/** The first rows of a custom report. */
 export type ReportWidget = Placed & { readonly kind: 'report'; readonly reportId: string };
 
-/** Yesterday and today so far, beside the same weekdays before. */
 export type SnapshotWidget = Placed & {
   readonly kind: 'snapshot';
   readonly metrics: readonly string[];
 };
-/** What figures shall reach, as far as it holds today. */
 export type GoalsWidget = Placed & { readonly kind: 'goals' };
 
 export type Widget =
@@ -75,23 +68,22 @@ export type Widget =
   | SnapshotWidget
   | GoalsWidget;
 
-/** A document with a version, so that a later one can read it. */
+/** A document with a version, so that a later version can read it. */
 export interface DashboardLayout {
   readonly version: 1;
   readonly widgets: readonly Widget[];
 }
 
-/** What a role sees until it chooses otherwise. */
+/** Returns the layout of a role until the person changes it. */
 export function getDefaultLayout(role: Role): DashboardLayout {
   return { version: 1, widgets: DEFAULTS[role] };
 }
 
-/** The same with the goals of the shop, which stand above everything else. */
+/** Adds the goals of the shop above all other widgets. */
 export function withGoals({ version, widgets }: DashboardLayout): DashboardLayout {
   return { version, widgets: [{ id: 'goals', kind: 'goals', width: 4 }, ...widgets] };
 }
 
-/** What a snapshot begins with. */
 export const SNAPSHOT_FIGURES = [
   'total_revenue',
   'orders',
@@ -99,7 +91,6 @@ export const SNAPSHOT_FIGURES = [
   'marketing_cost',
 ] as const;
 
-/** The chart of most defaults. */
 export const PROFIT_SERIES = ['total_revenue', 'total_costs', 'net_profit'] as const;
 
 const PROFIT_CHARTS: readonly Widget[] = [

@@ -1,7 +1,7 @@
 /**
- * What somebody can be alerted of. Each cause has a name of its own, which is kept once it was mailed,
- * so that the same cause is mailed once: a product that was sold without a cost, a connection for as
- * long as it fails, a month, a day on which orders lost money.
+ * The causes of alerts. Each cause has a key, which is stored once it was mailed, so that it is
+ * mailed once: a product that was sold without a cost, a connection for as long as it fails, a
+ * month, a day on which orders lost money.
  */
 export const ALERT_KINDS = [
   'failing_connection',
@@ -11,19 +11,22 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** What somebody who turns alerts on is offered first: figures that are wrong, or stand still. */
+/**
+ * The alerts that are preselected when a person turns them on: wrong figures, and data that stop
+ * arriving.
+ */
 export const USUAL_ALERTS: readonly AlertKind[] = ['failing_connection', 'missing_costs'];
 
 export function isAlertKind(text: string): text is AlertKind {
   return ALERT_KINDS.some((kind) => kind === text);
 }
 
-/** What names the alerts of a person among everything that is sent of a shop. */
+/** Returns the id of a person's alerts among all deliveries of a shop. */
 export function getAlertsId(userId: number): string {
   return `alerts:${userId}`;
 }
 
-/** The name of a cause. Those of a kind begin alike. */
+/** Returns the key of a cause. Keys of one kind share a prefix. */
 export function getAlertCause(kind: AlertKind, what: string): string {
   return `${kind}:${what}`;
 }

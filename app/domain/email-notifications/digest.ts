@@ -1,14 +1,13 @@
 /**
  * A digest is a summary of a shop's figures that one person gets by e-mail each day, week or month.
- * Its days are over when it is sent; it has a few figures of the catalogue, and what they are
- * compared with.
+ * It covers complete days and has a few figures of the catalogue with their comparison.
  */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { addDays, addMonths } from '#app/domain/calendar/day.ts';
 import type { Cadence, DeliveryDays } from '#app/domain/custom-reports/report-schedule.ts';
 import type { Comparison } from '#app/domain/metrics/metric-query.ts';
 
-/** Which days each digest is of, as of the day that it is sent on. */
+/** The days of each digest, relative to the day on which it is sent. */
 export const DIGEST_DAYS = {
   daily: 'yesterday',
   weekly: 'last_7_days',
@@ -17,7 +16,6 @@ export const DIGEST_DAYS = {
 
 export const DIGEST_FIGURES_MAX = 12;
 
-/** What somebody begins with. */
 export const USUAL_DIGEST_FIGURES: readonly string[] = [
   'total_revenue',
   'orders',
@@ -34,15 +32,16 @@ export const DIGEST_COMPARISONS = [
 ] as const satisfies readonly Comparison[];
 export type DigestComparison = (typeof DIGEST_COMPARISONS)[number];
 
-/** What names the digest of a person among everything that is sent of a shop. No report is called so. */
+/** Returns the id of a person's digest among all deliveries of a shop. No report has such an id. */
 export function getDigestId(cadence: Cadence, userId: number): string {
   return `digest:${cadence}:${userId}`;
 }
 
 /**
- * The days that the chart of a digest shows: enough before its own to see where they stand.
- * @example getDigestChartDays('daily', { start: '2023-02-14', end: '2023-02-14' })
- *   // { range: { start: '2023-02-01', end: '2023-02-14' }, breakdown: 'day' }
+ * Returns the days of a digest's chart: enough earlier days to put the digest's days in context.
+ *
+ * @example getDigestChartDays('daily', { start: '2023-02-14', end: '2023-02-14' }) // { range: {
+ * start: '2023-02-01', end: '2023-02-14' }, breakdown: 'day' }
  */
 export function getDigestChartDays(
   cadence: Cadence,

@@ -1,12 +1,13 @@
-/** Which language and country a browser asks for. */
+/** The language and country that a browser requests. */
 
-/** Nobody prefers more languages, and nobody's header is longer, but for somebody who tries. */
+/** Real headers name fewer languages; a longer one is an attempt at abuse. */
 const LANGUAGES_MAX = 20;
 
 /**
- * The first of the languages of an Accept-Language header, by their order and weight, that numbers and
- * days can be written in; null where it names none.
- * @example findBrowserLocale('de-CH, de;q=0.9, en;q=0.8') // 'de-CH'
+ * Returns the first language of an Accept-Language header, by order and weight, that numbers and
+ * days can be formatted in; null where it names none.
+ *
+ * @example findBrowserLocale('de-CH, de;q=0.9, en;q=0.8') // 'de-CH'.
  */
 export function findBrowserLocale(acceptLanguage: string | null): string | null {
   const asked = (acceptLanguage ?? '').split(',').slice(0, LANGUAGES_MAX).map(readPart);
@@ -25,7 +26,10 @@ function readPart(part: string): { readonly tag: string; readonly weight: number
   return { tag, weight: Number.isFinite(read) ? read : 0 };
 }
 
-/** Without what a tag says besides language, script and country; its own words would be taken for ours. */
+/**
+ * Drops everything but language, script and country: private subtags of a header would be mistaken
+ * for ours.
+ */
 function toKnownLocale(tag: string): string | null {
   const [name = ''] = tag.split(/-u-/i);
   if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(name)) return null;

@@ -1,26 +1,32 @@
-/** Whose choice decides how a reader sees days, numbers, amounts and weights. */
+/** Decides whose choice sets the format of days, numbers, amounts and weights. */
 import { type DatePattern, type DisplayLocale } from '#app/lib/display-locale.ts';
 import { displayLocale, type FormatChoices, MONTH_WRITTEN_OUT } from '#app/lib/format-choices.ts';
 import { findBrowserLocale } from './browser-locale.ts';
 
-/** Where neither the reader nor the shop nor the browser says anything. */
+/** The locale when neither the reader nor the shop nor the browser has one. */
 export const DEFAULT_LOCALE = 'en-US';
 
 export interface FormatSources {
-  /** What the reader chose; null of somebody without an account. */
+  /** The reader's choice; null without an account. */
   readonly own: FormatChoices | null;
-  /** The Accept-Language of the request; null of what no browser asks for: mails and files sent by a schedule. */
+  /**
+   * The Accept-Language of the request; null where no browser makes one: mails and files sent by a
+   * schedule.
+   */
   readonly acceptLanguage: string | null;
-  /** What the shop chose; null where no shop is on screen. */
+  /** The shop's choice; null where no shop is on screen. */
   readonly shop: FormatChoices | null;
 }
 
 /**
- * The locale, with its formats, that a reader is written to in. Each of the four is decided by itself: by
- * the reader's own choice, else by the browser where the reader or the shop follows it, else by the shop,
- * else by the default. A browser names a language and country, and therefore numbers and days; a date
- * format that the shop chose gives way to it. It says nothing of weights and of how a currency is written.
- * @example resolveFormats({ own: null, acceptLanguage: 'fr-FR,fr;q=0.9', shop: followsBrowser }) // 'fr-FR'
+ * Resolves the locale, with its formats, of a reader. Each of the four is decided separately: by
+ * the reader's choice, else by the browser where the reader or the shop follows it, else by the
+ * shop, else by the default. A browser names a language and country, and therefore numbers and
+ * days; a date format that the shop chose yields to it. It implies no weight unit and no format of
+ * currencies.
+ *
+ * @example resolveFormats({ own: null, acceptLanguage: 'fr-FR,fr;q=0.9', shop: followsBrowser }) //
+ * 'fr-FR'.
  */
 export function resolveFormats({ own, acceptLanguage, shop }: FormatSources): string {
   const browser = followsBrowser(own, shop) ? findBrowserLocale(acceptLanguage) : null;
@@ -32,7 +38,7 @@ export function resolveFormats({ own, acceptLanguage, shop }: FormatSources): st
   } satisfies DisplayLocale);
 }
 
-/** A country that the reader chose says that the browser is not followed. */
+/** A country that the reader chose overrides the browser. */
 function followsBrowser(own: FormatChoices | null, shop: FormatChoices | null): boolean {
   if (own !== null && own.locale !== null) return false;
   return own?.followsBrowser === true || shop?.followsBrowser === true;

@@ -1,4 +1,4 @@
-/** Weights as a reader sees them, in the unit that they chose. */
+/** Weights as text, in the unit that a reader chose. */
 import { readDisplayLocale, type WeightUnit } from '#app/lib/display-locale.ts';
 import { formatDecimal, formatNumber } from '#app/lib/format-number.ts';
 
@@ -10,20 +10,21 @@ export const KILOGRAMS: Readonly<Record<WeightUnit, string>> = {
   oz: '0.028349523125',
 };
 
-/** What is shown of a weight that has no end in the reader's unit: 2 kg are 4.40924524... lb. */
+/** Decimals shown of a weight that does not end in the reader's unit: 2 kg are 4.40924524... lb. */
 export const WEIGHT_DECIMALS = 4;
 
 /**
- * Kilograms as a reader sees them, in their unit and with their separators. It is for reading alone;
- * `weight.ts` converts what is typed, exactly.
- * @example formatWeight('2.5', 'en-US-x-lb') // '5.5116 lb'
+ * Formats kilograms in the reader's unit and with their separators. It is for display alone;
+ * `weight.ts` converts typed weights, exactly.
+ *
+ * @example formatWeight('2.5', 'en-US-x-lb') // '5.5116 lb'.
  */
 export function formatWeight(kilograms: string, locale: string): string {
   const { weightUnit } = readDisplayLocale(locale);
   return `${formatWeightNumber(kilograms, locale)} ${weightUnit}`;
 }
 
-/** The same without its unit, for several weights in a row. */
+/** Formats kilograms without the unit, for several weights in a row. */
 export function formatWeightNumber(kilograms: string, locale: string): string {
   const { weightUnit } = readDisplayLocale(locale);
   if (weightUnit === 'kg') return formatDecimal(kilograms, locale);

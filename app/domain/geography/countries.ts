@@ -1,6 +1,6 @@
 /**
- * Countries by code and by the many names that files give them. What is no single country
- * ("European Community", "Channel Islands", "Unspecified") has no code, and says so with null.
+ * Countries by code and by the many names that files use. Names that mean no single country
+ * ("European Community", "Channel Islands", "Unspecified") map to null.
  */
 import { ownValue } from '#app/lib/own-value.ts';
 import { COUNTRY_ALIASES } from './country-alias-table.ts';
@@ -28,7 +28,7 @@ export interface Continent {
   readonly countries: readonly Country[];
 }
 
-/** All countries, by continent, each list by name. */
+/** All countries by continent, each list sorted by name. */
 export const CONTINENTS: readonly Continent[] = CONTINENT_ROWS.map(({ name, countries }) => ({
   name,
   countries: countries.map(([code, alpha3, ownName]) => ({
@@ -47,7 +47,7 @@ const BY_CODE: ReadonlyMap<string, Country> = new Map(
   CONTINENTS.flatMap(({ countries }) => countries.map((country) => [country.code, country])),
 );
 
-/** Codes by every normalised name; the codes themselves are looked up before. */
+/** Codes by normalised name; codes themselves are looked up first. */
 const CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...[...BY_CODE.values()].flatMap(({ code, alpha3, name }): [string, string][] => [
     [normalise(name), code],
@@ -58,14 +58,13 @@ const CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** The country with this two-letter code; null when there is none. */
 export function findCountry(code: string): Country | null {
   return BY_CODE.get(code) ?? null;
 }
 
 /**
- * A country's name, in English unless a locale is given. A code that is none is given back as
- * it is: a report shows what the file said rather than nothing.
+ * Returns a country's name, in English unless a locale is given. An invalid code is returned as it
+ * is: a report shows the text of the file rather than nothing.
  */
 export function countryName(code: string, locale?: string): string {
   const country = BY_CODE.get(code);
@@ -74,7 +73,10 @@ export function countryName(code: string, locale?: string): string {
   return regionNames(locale).of(code) ?? country.name;
 }
 
-/** Codes of the countries whose English names hold a text, any case; none for less than 3 letters. */
+/**
+ * Returns the codes of the countries whose English names contain a text, in any case; none for less
+ * than 3 letters.
+ */
 export function countriesNamed(text: string): readonly string[] {
   const sought = text.trim().toLowerCase();
   if (sought.length < NAMED_LETTERS_MIN) return [];
@@ -85,9 +87,9 @@ export function countriesNamed(text: string): readonly string[] {
 const NAMED_LETTERS_MIN = 3;
 
 /**
- * The two-letter code of a country given by its code (two or three letters, any case) or by a
- * name or everyday abbreviation: "EIRE" is IE, "RSA" is ZA, "UK" is GB. Null when it is unknown
- * or no single country.
+ * Returns the two-letter code of a country by its code (two or three letters, any case), name or
+ * everyday abbreviation: "EIRE" is IE, "RSA" is ZA, "UK" is GB. Returns null when it is unknown or
+ * no single country.
  */
 export function findCountryCode(nameOrCode: string): string | null {
   const code = nameOrCode.trim().toUpperCase();
@@ -95,7 +97,7 @@ export function findCountryCode(nameOrCode: string): string | null {
   return CODES_BY_NAME.get(normalise(nameOrCode)) ?? null;
 }
 
-/** Lower case, no accents, no punctuation, "and" for "&", no leading article. */
+/** Normalises to lower case without accents, punctuation or leading article, "and" for "&". */
 function normalise(name: string): string {
   return name
     .normalize('NFKD')
@@ -108,7 +110,7 @@ function normalise(name: string): string {
     .replace(/^the /, '');
 }
 
-/** Making these takes a hundred times as long as asking them. */
+/** Creating these takes a hundred times as long as using them. */
 const namesByLocale = new Map<string, Intl.DisplayNames>();
 
 function regionNames(locale: string): Intl.DisplayNames {

@@ -1,7 +1,8 @@
 /**
  * Other names under which files and platforms write a country, beside its English name and its
- * codes: former and long names, everyday abbreviations, its own name for itself. Spelled as
- * `normalise` of `countries.ts` leaves them: lower case, no accents, no punctuation, "and" for "&".
+ * codes: former and long names, everyday abbreviations, its native name. They are spelled as
+ * `normalise` of `countries.ts` returns them: lower case, no accents, no punctuation, "and" for
+ * "&".
  */
 export const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates'],

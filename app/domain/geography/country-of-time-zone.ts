@@ -3,9 +3,10 @@ import { CONTINENTS } from './countries.ts';
 let countries: ReadonlyMap<string, string> | null = null;
 
 /**
- * The code of the country that keeps this time zone, by the runtime's own tables; null of a zone that
- * belongs to no country, such as UTC.
- * @example countryOfTimeZone('Europe/London') // 'GB'
+ * Returns the code of the country that has this time zone, by the runtime's tables; null for a zone
+ * of no country, such as UTC.
+ *
+ * @example countryOfTimeZone('Europe/London') // 'GB'.
  */
 export function countryOfTimeZone(timeZone: string): string | null {
   countries ??= new Map(
@@ -29,7 +30,7 @@ function getZones(country: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** One name for a zone of several: "Asia/Kolkata" was "Asia/Calcutta". */
+/** Resolves aliases of a zone: "Asia/Kolkata" was "Asia/Calcutta". */
 function canonical(timeZone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }

@@ -3,7 +3,6 @@
  * CLDR, in the short form that a merchant writes).
  */
 
-/** [two-letter code, three-letter code, name]. */
 export type CountryRow = readonly [code: string, alpha3: string, name: string];
 
 export interface ContinentRow {

@@ -1,13 +1,11 @@
 /**
  * Provinces, states, nations and the like of the countries where stores distinguish them, with the
- * part of their ISO 3166-2 codes after the country. The United States have besides the three
- * codes of their forces' post, which addresses use and ISO does not list.
+ * part of their ISO 3166-2 codes after the country. The United States also have the three codes of
+ * their military post, which addresses use and ISO does not list.
  */
 
-/** [code, name]. */
 export type ProvinceRow = readonly [code: string, name: string];
 
-/** By country code. */
 export const PROVINCE_ROWS: Readonly<Record<string, readonly ProvinceRow[]>> = {
   AE: [
     ['AZ', 'Abu Dhabi'],

@@ -1,17 +1,16 @@
-/** What a merchant wants a figure to reach in a month, a quarter or a year, and how far it is. */
+/** A target of a merchant for a figure in a month, a quarter or a year, and its progress. */
 import { addDays, daysBetween, daysIn, endOfPeriod, startOfPeriod } from '../calendar/day.ts';
 import type { DateRange } from '../calendar/date-range.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { MetricValue } from '../metrics/metric-query.ts';
 
-/** Weeks play no part in months, quarters and years. */
+/** A placeholder: months, quarters and years ignore the start of the week. */
 const MONDAY = 1;
 
 export const GOAL_PERIODS = ['month', 'quarter', 'year'] as const;
 export type GoalPeriod = (typeof GOAL_PERIODS)[number];
 
 export const GOAL_LIMITS = {
-  /** Goals of a shop. */
   goals: 60,
 } as const;
 
@@ -19,18 +18,16 @@ export interface Goal {
   readonly goalId: string;
   readonly metric: string;
   readonly period: GoalPeriod;
-  /** First business day of the period. */
   readonly firstDay: string;
-  /** Above 0, as the metric's values are: minor units, a number, or a fraction of a percentage. */
+  /** Positive, in the metric's unit: minor units, a number, or a fraction of a percentage. */
   readonly target: number;
 }
 
-/** Whether a figure can have a goal: an amount, a number, a percentage or a multiple. */
+/** Decides if a figure can have a goal: an amount, a number, a percentage or a multiple can. */
 export function canHaveGoal({ format }: Pick<Metric, 'format'>): boolean {
   return format !== 'days';
 }
 
-/** All days of a goal. */
 export function getGoalDays({ firstDay, period }: Pick<Goal, 'firstDay' | 'period'>): DateRange {
   return { start: firstDay, end: endOfPeriod(firstDay, period, MONDAY) };
 }
@@ -39,41 +36,44 @@ export type GoalOutcome =
   /** There is no figure to compare. */
   | 'unknown'
   | 'upcoming'
-  /** The target is there, or over. */
+  /** The target is reached or exceeded. */
   | 'reached'
-  /** As much as expected by now, or more; of a limit, as much or less. */
+  /** The figure is at least as high as expected by now; for a limit, at most as high. */
   | 'on_pace'
   | 'behind'
-  /** Of figures that do not grow by the day: the target is not there yet. */
+  /** The target is not reached yet, for figures that do not grow by the day. */
   | 'below'
-  /** The period is over without it. */
+  /** The period is over and the target was not reached. */
   | 'missed'
-  /** Of a limit: more than it. */
+  /** The figure is above its limit. */
   | 'exceeded'
-  /** Of a limit: not more than it. */
+  /** The figure is not above its limit. */
   | 'within';
 
 export interface GoalProgress {
   readonly outcome: GoalOutcome;
   readonly days: number;
-  /** Days that are over; today is not. */
+  /** Complete days; today is not one. */
   readonly daysOver: number;
   /** Today and the days after it. */
   readonly daysLeft: number;
-  /** Of a figure that grows by the day: its share of the target for the days that are over. */
+  /** For a figure that grows by the day: its share of the target for the complete days. */
   readonly expected: number | null;
-  /** What the target has more than the figure; 0 at least. null while there is no figure. */
+  /** The difference from the figure to the target, at least 0; null without a figure. */
   readonly missing: number | null;
-  /** What is missing, spread over the days left; null of what does not grow by the day, or is over. */
+  /**
+   * The missing amount per remaining day; null for a figure that does not grow by the day, or a
+   * period that is over.
+   */
   readonly missingPerDay: number | null;
 }
 
 /**
- * How far a goal is. What adds up over days is expected evenly by the days that are over, so that a
- * morning does not look like a fall; a rate has no pace, only its value against the target. A figure
- * that is better low has a limit instead of a target.
+ * Calculates the progress of a goal. A figure that adds up over days is expected evenly by the
+ * complete days, so that a morning does not look like a fall; a rate has no pace, only its value
+ * against the target. A figure that is better low has a limit instead of a target.
  *
- * @param today in the shop's zone
+ * @param today in the shop's zone.
  */
 export function getGoalProgress(
   goal: Goal,
@@ -128,7 +128,10 @@ function getOutcome({
   return value >= expected ? 'on_pace' : 'behind';
 }
 
-/** The periods that a goal can be set for: the one of a day, the one before it, and some after it. */
+/**
+ * Lists the periods that a goal can be set for: the one of a day, the one before it, and some after
+ * it.
+ */
 export function listGoalPeriods(
   today: string,
 ): readonly { readonly period: GoalPeriod; readonly firstDay: string }[] {

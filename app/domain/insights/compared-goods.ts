@@ -1,32 +1,35 @@
-/** What was sold of each variant in two ranges: from which price, unit cost and mix are read. */
+/**
+ * The sales of each variant in two ranges, as the source of the effects of price, unit cost and
+ * mix.
+ */
 import { Exact, roundHalfAway } from '../money/round.ts';
 import type { MetricRow } from '../metrics/metric-query.ts';
 
-/** The metrics that the goods are read from, by variant. */
+/** The metrics that are read by variant. */
 export const GOODS_METRICS = ['units_sold', 'gross_sales', 'cogs', 'units_without_cost'] as const;
 
 interface SoldGoods {
   readonly units: number;
-  /** Gross sales and unit costs, in minor units. */
+  /** Minor units. */
   readonly sales: number;
   readonly costs: number;
 }
 
 export interface ComparedGoods {
-  /** The variant; null is what has none. */
+  /** The variant; null for goods without one. */
   readonly key: string | null;
   readonly before: SoldGoods;
   readonly now: SoldGoods;
-  /** What the units sold now would have come to at the earlier price and unit cost. */
+  /** The price or cost of the units sold now at the earlier price and unit cost. */
   readonly atEarlierPrice: number;
   readonly atEarlierCost: number;
-  /** Whether the unit cost of all that was sold is known in both ranges. */
+  /** The unit cost of all units sold is known in both ranges. */
   readonly isCostKnown: boolean;
 }
 
 /**
- * The goods of rows by variant. What was not sold in both ranges has no earlier price: it counts at
- * the present one, so that all of its effect is one of the mix.
+ * Compares the goods of rows by variant. A variant that was not sold in both ranges has no earlier
+ * price: it counts at the present one, so that all of its effect is one of the mix.
  */
 export function compareGoods(rows: readonly MetricRow[], withCosts: boolean): ComparedGoods[] {
   return rows.map(({ keys: [key = null], values, previous }) => {
@@ -46,13 +49,13 @@ export function compareGoods(rows: readonly MetricRow[], withCosts: boolean): Co
   });
 }
 
-/** Sums of a few such amounts are still exact. */
+/** The limit below which sums of a few such amounts are still exact. */
 const SCALED_MAX = 10 ** 14;
 
 /**
- * An amount in proportion to what it belongs to: `amount` × `to` ÷ `from`, to the nearest minor
- * unit. Where there is nothing that it could be in proportion to, or so little that the result is
- * beyond any shop's amounts, it stays.
+ * Scales an amount in proportion: `amount` × `to` ÷ `from`, to the nearest minor unit. Without a
+ * base to be in proportion to, or with one so small that the result exceeds any shop's amounts, it
+ * stays.
  */
 export function scaleAmount(amount: number, to: number, from: number): number {
   if (from <= 0) return amount;

@@ -1,4 +1,6 @@
-/** Which goods stand behind the effects of price, unit cost and mix, before discounts, returns and fees. */
+/**
+ * The goods that cause the effects of price, unit cost and mix, before discounts, returns and fees.
+ */
 import { type ComparedGoods, scaleAmount } from './compared-goods.ts';
 
 export const GOODS_CAUSES = ['mix', 'price', 'unit_cost'] as const;
@@ -6,19 +8,19 @@ type GoodsCause = (typeof GOODS_CAUSES)[number];
 
 export interface GoodsEffect {
   readonly cause: GoodsCause;
-  /** The variant; null is what has none. */
+  /** The variant; null for goods without one. */
   readonly key: string | null;
-  /** In minor units: less profit is negative. */
+  /** Minor units; less profit is negative. */
   readonly effect: number;
   readonly units: { readonly before: number; readonly now: number };
   /**
-   * Minor units for each unit: the price, the unit cost, or of the mix what is left of both; null
-   * where nothing was sold.
+   * Minor units per unit: the price, the unit cost, or for the mix the margin; null where nothing
+   * was sold.
    */
   readonly perUnit: { readonly before: number | null; readonly now: number | null };
 }
 
-/** The effects on and of each variant, the largest first, at most so many of each cause. */
+/** Lists the effects on and of each variant, the largest first, at most `most` of each cause. */
 export function listGoodsEffects(goods: readonly ComparedGoods[], most: number): GoodsEffect[] {
   const all = getTotals(goods);
   return GOODS_CAUSES.flatMap((cause) =>
@@ -72,8 +74,8 @@ function toEffect(one: ComparedGoods, cause: GoodsCause, all: GoodsTotals): Good
 }
 
 /**
- * More of what leaves more than the average is worth the difference, less of it costs it. Without
- * earlier sales there is no mix to compare with.
+ * Returns the effect of the mix. Selling more of goods with an above-average margin adds the
+ * difference, less of them costs it. Without earlier sales there is no mix to compare with.
  */
 function getMixEffect(one: ComparedGoods, all: GoodsTotals): number {
   if (all.unitsBefore <= 0) return 0;

@@ -1,24 +1,24 @@
 /**
- * What the net profit of a range is made of, as the split of a change needs it: every amount in
- * minor units, costs positive. The figures are those of the metric layer; they are only put together.
+ * The parts of a range's net profit that the split of a change needs: every amount in minor units,
+ * costs positive. The figures are those of the metric layer; they are only combined.
  */
 import type { MetricRow } from '../metrics/metric-query.ts';
 
 type Values = MetricRow['values'];
 
 export interface ProfitFacts {
-  /** null where they are not recorded on every day. */
+  /** Null where sessions are not recorded on every day. */
   readonly sessions: number | null;
   readonly orders: number;
   readonly units: number;
   /** Gross sales, before discounts. */
   readonly sales: number;
-  /** The unit costs of what was sold. */
+  /** Unit costs of the goods sold. */
   readonly costs: number;
   readonly discounts: number;
-  /** Returned goods, and those that are expected, less the unit costs that came back with them. */
+  /** Returned goods, and expected ones, less the unit costs that came back with them. */
   readonly returns: number;
-  /** Fulfilment and handling less what customers paid for shipping. */
+  /** Fulfilment and handling less the shipping that customers paid. */
   readonly shipping: number;
   readonly fees: number;
   /** Order fees and tips that customers paid. */
@@ -29,7 +29,6 @@ export interface ProfitFacts {
   readonly taxes: number;
 }
 
-/** Which facts there are: costs, and sessions. */
 export interface KnownFacts {
   readonly withCosts: boolean;
   readonly withSessions: boolean;
@@ -60,8 +59,8 @@ export const FACT_METRICS = [
 ] as const;
 
 /**
- * The facts of one range. Without costs they are those of the total revenue: where unit costs are
- * not known, that is all that can be taken apart.
+ * Converts the facts of one range. Without unit costs they explain the total revenue: nothing more
+ * can be split.
  */
 export function toProfitFacts(
   values: Values,
@@ -87,7 +86,7 @@ export function toProfitFacts(
   };
 }
 
-/** Net profit; total revenue of facts without costs. */
+/** Adds up the net profit; the total revenue for facts without costs. */
 export function sumProfit(facts: Omit<ProfitFacts, 'sessions' | 'orders' | 'units'>): number {
   const ofOrders =
     facts.sales - facts.costs - facts.discounts - facts.returns - facts.shipping - facts.fees;

@@ -1,6 +1,6 @@
 /**
- * What a merchant should look at in a range: each recommendation has an amount in minor units, what it
- * was found in, and a page where something can be done about it.
+ * Recommendations for a range: each has an amount in minor units, the goods or codes that it
+ * concerns, and a page where the merchant can act on it.
  */
 import type { MetricRow } from '../metrics/metric-query.ts';
 import { scaleAmount } from './compared-goods.ts';
@@ -20,24 +20,23 @@ export type RecommendationKind = (typeof RECOMMENDATION_KINDS)[number];
 
 export interface FoundThing {
   readonly key: string;
-  /** What the recommendation amounts to of this one alone. */
+  /** The part of the recommendation's amount that it contributes. */
   readonly amount: number;
 }
 
 export interface Recommendation {
   readonly kind: RecommendationKind;
   /**
-   * What it cost; of missing costs the sales that they are missing for, of goods to reorder what they
-   * earned.
+   * The money lost; for missing costs the sales that lack them, for goods to reorder their gross
+   * profit.
    */
   readonly amount: number;
-  /** How many products, codes and so on; of missing costs the units. */
+  /** The number of products, codes and so on; for missing costs that of units. */
   readonly count: number;
-  /** The largest of them. */
   readonly largest: readonly FoundThing[];
 }
 
-/** The rows that recommendations are looked for in, each compared with the earlier range. */
+/** The rows that recommendations are based on, each compared with the earlier range. */
 export interface RecommendationRows {
   readonly total: MetricRow;
   readonly products: readonly MetricRow[];
@@ -45,18 +44,18 @@ export interface RecommendationRows {
   readonly countries: readonly MetricRow[];
   readonly adPlatforms: readonly MetricRow[];
   readonly gateways: readonly MetricRow[];
-  /** Variants to order at the supplier now, with the gross profit that they earned. */
+  /** Variants to reorder at the supplier now, with their gross profit. */
   readonly toReorder: readonly FoundThing[];
 }
 
 const LARGEST = 3;
-/** A product of which fewer come back has no pattern. */
+/** A product with fewer returned units shows no pattern. */
 const UNITS_RETURNED_MIN = 3;
-/** Returns and fees move a little all the time; so much more than at the earlier rate is news. */
+/** Returns and fees vary a little all the time; a rise by this factor is news. */
 const RETURNS_RISE_MIN = 1.5;
 const FEES_RISE_MIN = 1.05;
 
-/** Everything that was found, the largest amount first. */
+/** Lists all recommendations, the largest amount first. */
 export function listRecommendations(rows: RecommendationRows): Recommendation[] {
   const { total, products, codes, countries, adPlatforms, gateways, toReorder } = rows;
   return [
@@ -83,7 +82,7 @@ function findMissingCosts({ values }: MetricRow): Recommendation | null {
   return count > 0 ? { kind: 'missing_costs', amount, count, largest: [] } : null;
 }
 
-/** What lost money although it has `basis`: goods that were sold, ads that were paid. */
+/** Finds what lost money although it has `basis`: goods that were sold, ads that were paid. */
 function losses(rows: readonly MetricRow[], profit: string, basis: string): FoundThing[] {
   return rows.flatMap(({ keys: [key = null], values }) => {
     const value = values[profit] ?? 0;
@@ -92,7 +91,7 @@ function losses(rows: readonly MetricRow[], profit: string, basis: string): Foun
   });
 }
 
-/** Of what customers paid for a product more came back than at the earlier rate. */
+/** Finds products of whose sales more was returned than at the earlier rate. */
 function findReturnsUp({ keys: [key = null], values, previous }: MetricRow): FoundThing[] {
   if (key === null || previous === null) return [];
   if ((values['units_returned'] ?? 0) < UNITS_RETURNED_MIN) return [];
@@ -102,7 +101,7 @@ function findReturnsUp({ keys: [key = null], values, previous }: MetricRow): Fou
   return rise === null ? [] : [{ key, amount: rise }];
 }
 
-/** A gateway takes more of the payments than it did. */
+/** Finds gateways that charge a higher share of the payments than before. */
 function findFeesUp({ keys: [key = null], values, previous }: MetricRow): FoundThing[] {
   if (key === null || previous === null) return [];
   const rise = getRise('transaction_fees', [values, previous], FEES_RISE_MIN, (amounts) => {
@@ -111,14 +110,17 @@ function findFeesUp({ keys: [key = null], values, previous }: MetricRow): FoundT
   return rise === null ? [] : [{ key, amount: rise }];
 }
 
-/** A gateway charged more than the rules that the merchant entered expect of the same payments. */
+/** Finds gateways that charged more than the merchant's rules expect for the same payments. */
 function findFeesOver({ keys: [key = null], values }: MetricRow): FoundThing[] {
   const [charged, expected] = [values['fees_charged'] ?? 0, values['fees_expected'] ?? 0];
   if (key === null || expected <= 0 || charged <= expected * FEES_RISE_MIN) return [];
   return [{ key, amount: charged - expected }];
 }
 
-/** What a figure is over its earlier share of a basis; null where that is not enough, or no share was. */
+/**
+ * Returns the excess of a figure over its earlier share of a basis; null where it is too small, or
+ * without an earlier share.
+ */
 function getRise(
   metric: string,
   [now, before]: readonly [MetricRow['values'], MetricRow['values']],

@@ -1,15 +1,13 @@
 /**
- * Why a profit changed, split exactly: one cause after the other is moved from what it was to what
- * it is, and the profit is worked out anew each time. Each step is a whole number of minor units
- * and begins where the last one ended, so that the effects add up to the change.
- *
- * What has not been moved yet goes along at its earlier rate: discounts in proportion to gross
- * sales, returns and fees to what is left after discounts, shipping and extras to the orders. The
- * effect of more orders is thereby what those orders would have left at the earlier rates, and the
- * effect of discounts only what a higher or lower discount rate did.
- *
- * Where sessions are recorded, orders are sessions × conversion rate: what more sessions would have
- * ordered at the earlier rate is the effect of traffic, the rest that of conversion.
+ * Splits a change of profit exactly into its causes: one after the other is moved from its earlier
+ * value to its present one, and the profit is calculated again each time. Each step is a whole
+ * number of minor units and begins where the last one ended, so that the effects add up to the
+ * change. Parts that have not been moved yet follow at their earlier rate: discounts in proportion
+ * to gross sales, returns and fees to sales after discounts, shipping and extras to the orders. The
+ * effect of more orders is thereby the profit that those orders would have left at the earlier
+ * rates, and the effect of discounts only that of a higher or lower discount rate. Where sessions
+ * are recorded, orders are sessions × conversion rate: the orders of additional sessions at the
+ * earlier rate are the effect of traffic, the rest that of conversion.
  */
 import { type ComparedGoods, scaleAmount } from './compared-goods.ts';
 import { type ProfitFacts, sumProfit } from './profit-facts.ts';
@@ -36,13 +34,12 @@ export const PROFIT_CAUSES = [
 ] as const;
 export type ProfitCauseKey = (typeof PROFIT_CAUSES)[number];
 
-/** What a cause did to the profit, in minor units: less profit is negative. */
+/** The effect of a cause on the profit, in minor units: less profit is negative. */
 export interface ProfitEffect {
   readonly cause: ProfitCauseKey;
   readonly effect: number;
 }
 
-/** Sales and unit costs of the goods, and the orders they came in. */
 interface Goods {
   readonly orders: number;
   readonly sales: number;
@@ -50,9 +47,9 @@ interface Goods {
 }
 
 /**
- * The effect of every cause on the profit of two ranges; they add up to its change. Without
- * earlier orders there is no rate to compare with: all that came with orders is then an effect of
- * the orders.
+ * Returns the effect of every cause on the profit of two ranges; they add up to its change. Without
+ * earlier orders there is no rate to compare with: everything that came with orders is then an
+ * effect of the orders.
  */
 export function splitProfitChange(
   before: ProfitFacts,
@@ -71,7 +68,7 @@ export function splitProfitChange(
   });
 }
 
-/** From traffic to unit costs: the goods are moved, all else follows them. */
+/** The stages from traffic to unit costs: the goods are moved, all else follows them. */
 function goodsStages(
   before: ProfitFacts,
   now: ProfitFacts,
@@ -106,7 +103,7 @@ function goodsStages(
 }
 
 /**
- * More or fewer sessions at the earlier conversion rate, then that rate; where either is not known
+ * The stages of sessions at the earlier conversion rate, then of that rate; where either is unknown
  * nothing moves yet.
  */
 function trafficStages(
@@ -126,13 +123,16 @@ function trafficStages(
   return [scaled(sessions, sessionsBefore, expected), scaled(now.orders, orders)];
 }
 
-/** Without earlier orders no rate is known: all that came with orders came with their number. */
+/**
+ * The stage without earlier orders, which have no rates: everything that came with orders came with
+ * their number.
+ */
 function noRates(before: ProfitFacts, now: ProfitFacts): ProfitFacts[] {
   const moved = withDaysOf(before, now);
   return [before, before, moved, moved, moved, moved, moved, moved];
 }
 
-/** The goods as they are at this stage, and everything else at the rate it had. */
+/** Combines the goods of this stage with everything else at its earlier rate. */
 function atEarlierRates(before: ProfitFacts, { orders, sales, costs }: Goods): ProfitFacts {
   const discounts = scaleAmount(before.discounts, sales, before.sales);
   const paidBefore = before.sales - before.discounts;
@@ -150,7 +150,7 @@ function atEarlierRates(before: ProfitFacts, { orders, sales, costs }: Goods): P
   };
 }
 
-/** Discounts, returns and so on: one after the other becomes what it is now. */
+/** The stages of discounts, returns and so on: one after the other takes its present value. */
 function rateStages(before: ProfitFacts, now: ProfitFacts): ProfitFacts[] {
   const hasRates = before.orders > 0 && before.units > 0;
   const moved = hasRates ? atEarlierRates(before, now) : withDaysOf(before, now);
@@ -174,7 +174,7 @@ function rateStages(before: ProfitFacts, now: ProfitFacts): ProfitFacts[] {
   return stages;
 }
 
-/** Returns and fees of what customers pay after the discounts of now. */
+/** Scales returns and fees to the payments after present discounts. */
 function followPaid(before: ProfitFacts, now: ProfitFacts): Pick<ProfitFacts, 'returns' | 'fees'> {
   const paidBefore = before.sales - before.discounts;
   const paid = now.sales - now.discounts;
@@ -184,7 +184,7 @@ function followPaid(before: ProfitFacts, now: ProfitFacts): Pick<ProfitFacts, 'r
   };
 }
 
-/** What came with orders as it is now, what days cost as it was. */
+/** Combines the present parts of orders with the earlier costs of days. */
 function withDaysOf(before: ProfitFacts, now: ProfitFacts): ProfitFacts {
   const { otherRevenue, marketing, expenses, taxes } = before;
   return { ...now, otherRevenue, marketing, expenses, taxes };

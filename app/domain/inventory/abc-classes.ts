@@ -1,22 +1,22 @@
 /**
- * ABC by gross profit (formulas.md, "Products and inventory"): what together makes the first 80 % is
- * A, what makes the next 15 % is B, the rest is C.
+ * ABC classes by gross profit (formulas.md, "Products and inventory"): the first 80 % of the profit
+ * is A, the next 15 % B, the rest C.
  */
 export const ABC_CLASSES = ['A', 'B', 'C'] as const;
 export type AbcClass = (typeof ABC_CLASSES)[number];
 
-/** Up to which share of all gross profit a class reaches. */
+/** The cumulative share of gross profit up to which a class reaches. */
 export const ABC_REACH = { A: 0.8, B: 0.95 } as const;
 
 interface Profit {
   readonly key: string;
-  /** Gross profit, minor units; null while the costs are not known. */
+  /** Gross profit, minor units; null while the costs are unknown. */
   readonly amount: number | null;
 }
 
 /**
- * The class of each whose profit is known, by key. Who crosses the border of a class is still in it;
- * without profit all are C.
+ * Assigns a class to each product with a known profit, by key. The product that crosses a border
+ * still belongs to the class before it; without profit all are C.
  */
 export function abcClasses(profits: readonly Profit[]): ReadonlyMap<string, AbcClass> {
   const ranked = rankProfits(profits);
@@ -36,20 +36,22 @@ function classAt(shareBefore: number): AbcClass {
   return shareBefore < ABC_REACH.B ? 'B' : 'C';
 }
 
-/** Where a variant stands among all whose profit is known, and what decides its class. */
+/** The rank of a variant among all with a known profit, and the figures behind its class. */
 export interface AbcPlace {
-  /** 1 is the one with most gross profit. */
+  /** 1 has the most gross profit. */
   readonly place: number;
   readonly variants: number;
-  /** Its own gross profit, that of those before it, and of all that made one; minor units. */
+  /**
+   * The variant's gross profit, that of those before it, and of all profitable ones; minor units.
+   */
   readonly own: number;
   readonly before: number;
   readonly all: number;
-  /** Of all gross profit, what those before it made; null without any. */
+  /** The share of all gross profit before it; null without any. */
   readonly share: number | null;
 }
 
-/** What the class of one of them goes by; null while its profit is not known. */
+/** Returns the rank behind a variant's class; null while its profit is unknown. */
 export function getAbcPlace(profits: readonly Profit[], key: string): AbcPlace | null {
   const ranked = rankProfits(profits);
   const at = ranked.findIndex((one) => one.key === key);
@@ -66,14 +68,14 @@ export function getAbcPlace(profits: readonly Profit[], key: string): AbcPlace |
   };
 }
 
-/** Those whose profit is known, the largest first; equals by key. */
+/** Sorts the known profits, the largest first; ties by key. */
 function rankProfits(profits: readonly Profit[]) {
   return profits
     .flatMap(({ key, amount }) => (amount === null ? [] : [{ key, amount }]))
     .toSorted((a, b) => b.amount - a.amount || (a.key < b.key ? -1 : Number(a.key > b.key)));
 }
 
-/** What all together made; losses take nothing off. */
+/** Adds up the profits; losses subtract nothing. */
 function addUpProfits(profits: readonly { readonly amount: number }[]): number {
   return profits.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
 }

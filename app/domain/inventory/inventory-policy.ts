@@ -1,10 +1,13 @@
-/** What a shop plans its stock by. Nobody but the merchant knows these: the defaults are a start. */
+/**
+ * The parameters of a shop's stock planning. Only the merchant knows the right ones: the defaults
+ * are a start.
+ */
 export interface InventoryPolicy {
   /** From the order at the supplier until the goods are on the shelf. */
   readonly leadTimeDays: number;
-  /** Days of sales that are to be left when the goods arrive. */
+  /** Days of sales that shall remain when the goods arrive. */
   readonly safetyStockDays: number;
-  /** Stock of which nothing was sold for so many days is dead. */
+  /** Stock without a sale for as many days is dead. */
   readonly deadStockDays: number;
 }
 
@@ -14,5 +17,5 @@ export const DEFAULT_INVENTORY_POLICY: InventoryPolicy = {
   deadStockDays: 90,
 };
 
-/** Longer than goods wait, or than anybody looks back. */
+/** Longer than any lead time or useful history. */
 export const POLICY_DAYS_MAX = 730;

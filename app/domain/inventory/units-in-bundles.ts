@@ -1,8 +1,8 @@
-/** What leaves the stock without being sold by itself: the parts of bundles. */
+/** Units that leave the stock within bundles. */
 import type { Bundle } from '#app/domain/profit/cost-lookup/bundle.ts';
 import { ruleInForce } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
 
-/** Units of a variant that were sold on a day; below 0 where an edit took some off. */
+/** Units of a variant that were sold on a day; negative where an edit removed some. */
 export interface UnitsOfDay {
   readonly variantId: string;
   readonly day: string;
@@ -10,10 +10,11 @@ export interface UnitsOfDay {
 }
 
 /**
- * Units of each variant that were sold within bundles, by what each bundle held on its day; a bundle within
- * a bundle is opened too. Bundles themselves are in it only as parts of others.
+ * Counts the units of each variant that were sold within bundles, by the contents of each bundle on
+ * its day; a bundle within a bundle is opened too. Bundles themselves appear only as parts of
+ * others.
  *
- * @example 30 sets of two mugs: new Map([['mug', 60]])
+ * @example 30 sets of two mugs: new Map([['mug', 60]]).
  */
 export function countUnitsInBundles(
   sold: readonly UnitsOfDay[],

@@ -1,9 +1,9 @@
 /**
- * Which ad platform brought an order, by the UTM tags that the order carries: its source names the
- * platform, and its medium says that the visit was paid for. "google / organic" is no ad.
+ * The ad platform that brought an order, by the order's UTM tags: the source names the platform,
+ * and the medium marks a paid visit. "google / organic" is no ad.
  */
 
-/** Media that stand for paid visits, in the spellings that ad platforms and their guides use. */
+/** Media of paid visits, in the spellings of ad platforms and their guides. */
 export const PAID_UTM_MEDIA: readonly string[] = [
   'ad',
   'ads',

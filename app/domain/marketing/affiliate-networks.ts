@@ -1,6 +1,6 @@
 /**
- * Networks of affiliates, as imports name them where ad platforms stand: what their files hold are
- * commissions for orders, not what an ad account charged.
+ * Networks of affiliates, which imports list among ad platforms: their files hold commissions for
+ * orders, not charges of an ad account.
  */
 export const AFFILIATE_NETWORKS: readonly string[] = [
   'awin',

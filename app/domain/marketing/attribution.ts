@@ -1,6 +1,7 @@
 /**
- * Which touch earned an order: by five models, each of which shares out the same orders and the same
- * money. The figures of orders come from the metric layer; here they are only shared over their touches.
+ * Attribution of orders to touches by five models, each of which allocates the same orders and the
+ * same money. The figures of orders come from the metric layer; here they are only allocated to
+ * touches.
  */
 export const ATTRIBUTION_MODELS = [
   'last',
@@ -18,30 +19,31 @@ export interface Touch {
   readonly campaign: string | null;
 }
 
-/** What the orders with one touch at one place of their journeys come to, in whole numbers. */
+/** Sums over the orders with one touch at one position of their journeys, in whole numbers. */
 export interface TouchSums {
-  /** null for orders of which no touch is known. */
+  /** Null for orders without a recorded touch. */
   readonly touch: (Touch & TouchPlace) | null;
-  /** Not divided: those of the orders as they are. */
+  /** Undivided: the values of the orders. */
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** Where a touch stands in a journey: 1 is the first of so many. */
+/** The position of a touch in a journey: 1 is the first. */
 export interface TouchPlace {
   readonly position: number;
   readonly touchCount: number;
 }
 
 export interface AttributedRow {
-  /** null has the orders of which no touch is known. */
+  /** Null collects the orders without a recorded touch. */
   readonly touch: Touch | null;
   readonly values: Readonly<Record<string, number>>;
 }
 
 /**
- * The part of every value that the model gives to each touch; touches that differ in case alone are one.
- * Of a model of one touch an order, `sums` has those touches alone. Parts are added up as fractions and
- * rounded once, the units left over going to the rows that lost most, so that the rows add up to the orders.
+ * Allocates every value to the touches by a model; touches that differ only in case are one. For a
+ * model with one touch per order, `sums` has those touches alone. Parts are added as fractions and
+ * rounded once, the remaining units going to the rows that lost most, so that the rows add up to
+ * the orders.
  */
 export function attributeOrders(
   model: AttributionModel,
@@ -63,7 +65,7 @@ export function attributeOrders(
   return rounded([...rows.values()], denominator);
 }
 
-/** A fraction of an order; places of journeys of one length have the same denominator. */
+/** A fraction of an order; positions of journeys of one length have the same denominator. */
 export interface TouchPart {
   readonly times: bigint;
   readonly of: bigint;
@@ -72,8 +74,8 @@ export interface TouchPart {
 const ALL: TouchPart = { times: 1n, of: 1n };
 
 /**
- * What a touch at this place counts for: equal parts; or 40 % each for the first and the last and 20 % for
- * those between them together, of two half each.
+ * Returns the weight of a touch at this position: equal parts; or 40 % each for the first and the
+ * last and 20 % for all between them, or half each of two.
  */
 export function getTouchPart(model: AttributionModel, place: TouchPlace | null): TouchPart {
   if (place === null || place.touchCount === 1) return ALL;
@@ -110,7 +112,7 @@ function rounded(
     .filter((row) => Object.values(row.values).some((value) => value !== 0));
 }
 
-/** Units below or at a fraction, and what is left of it. */
+/** Returns the whole units of a fraction, and the remainder. */
 function floorOf(part: bigint, denominator: bigint): { units: bigint; rest: bigint } {
   const remainder = part % denominator;
   const rest = remainder < 0n ? remainder + denominator : remainder;
@@ -127,13 +129,13 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return divisor;
 }
 
-/** A fraction in its lowest terms: 2/4 is 1/2. */
+/** Reduces a fraction: 2/4 is 1/2. */
 export function reduceTouchPart({ times, of }: TouchPart): TouchPart {
   const divisor = greatestCommonDivisor(of, times);
   return { times: times / divisor, of: of / divisor };
 }
 
-/** The part of an amount, rounded to whole units, half a unit away from zero. */
+/** Applies a fraction to an amount, rounded to whole units, half away from zero. */
 export function applyTouchPart({ times, of }: TouchPart, amount: number): number {
   const doubled = 2n * BigInt(amount) * times;
   const half = doubled < 0n ? -of : of;
@@ -146,7 +148,7 @@ function plainTouch(touch: Touch | null): Touch | null {
   return { source, medium, campaign };
 }
 
-/** The same for touches that differ in case alone. */
+/** Returns one key for touches that differ only in case. */
 export function getTouchKey(touch: Touch | null): string {
   if (touch === null) return '';
   const { source, medium, campaign } = touch;

@@ -1,2 +1,2 @@
-/** Connectors that tell of emails and text messages: what files say of them is cost alone. */
+/** Connectors that report emails and text messages: files about them hold cost alone. */
 export const EMAIL_PLATFORMS: readonly string[] = ['klaviyo'];

@@ -1,22 +1,26 @@
-/** What is left alone for readings that are due once a day, when others have used most of the budget. */
+/**
+ * The part of the budget after which the remainder is reserved for readings that are due once a
+ * day.
+ */
 const FULL_SHARE = 0.8;
-/** Enough for one whole reading of a shop, however many shared the budget. */
+/** Enough for one complete reading of a shop, however many share the budget. */
 const SHARE_MIN = 24;
 
 export interface BudgetUse {
-  /** Questions a day that the provider answers for the whole installation. */
+  /** Requests a day that the provider accepts for the entire installation. */
   readonly budget: number;
-  /** What was asked today for all shops, and for the one that is due. */
+  /** Requests made today for all shops, and for the one that is due. */
   readonly total: number;
   readonly own: number;
-  /** Shops that share it. */
+  /** The number of shops that share it. */
   readonly shops: number;
 }
 
 /**
- * Whether a shop waits for tomorrow: nothing of the day's budget is left, or so little that it is for
+ * Decides if a shop waits for tomorrow: the day's budget is used up, or the rest is reserved for
  * those that had less than their share.
- * @example isBudgetUsed({ budget: 1000, total: 800, own: 101, shops: 10 }) // true
+ *
+ * @example isBudgetUsed({ budget: 1000, total: 800, own: 101, shops: 10 }) // true.
  */
 export function isBudgetUsed({ budget, total, own, shops }: BudgetUse): boolean {
   if (total >= budget) return true;

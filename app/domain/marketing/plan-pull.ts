@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
-/** What merchants compare with: older days are not read from ad accounts. */
+/** Merchants compare no older days, so they are not read from ad accounts. */
 export const PULLED_DAYS_MAX = 730;
 
 /** Days that are read each time: today grows, and yesterday is closed late. */
@@ -10,8 +10,8 @@ export const RECENT_DAYS = 2;
 const PULL_MINUTES = { fast: 20, slow: 60 } as const;
 
 /**
- * How many minutes after a reading an account is read again by itself: where plans are sold, less often
- * for shops of which neither the plan nor the owner of the installation says otherwise.
+ * Returns the minutes after which an account is read again. Where plans are sold, shops are read
+ * less often unless the plan or the owner of the installation allows more.
  */
 export function getPullMinutes({ wantsSlow, isFast }: PullSpeed): number {
   return wantsSlow || !isFast ? PULL_MINUTES.slow : PULL_MINUTES.fast;
@@ -24,19 +24,19 @@ interface PullSpeed {
 }
 
 export interface PullPlanOptions {
-  /** The provider's own. */
+  /** A day on the provider's clocks. */
   readonly today: string;
-  /** How many days there are to read at most, today among them. */
+  /** The available days, including today. */
   readonly historyDays: number;
   /** Days that have been read. */
   readonly pulled: ReadonlySet<string>;
-  /** How many of the last days are read again, today among them. */
+  /** The last days that are read again, including today. */
   readonly rereadDays: number;
-  /** Days of one request at most. */
+  /** The most days of one request. */
   readonly daysAtOnceMax: number;
 }
 
-/** The days to read, newest first, as ranges that the provider takes at once. */
+/** Plans the days to read, newest first, as ranges that fit one request. */
 export function planPull(options: PullPlanOptions): DateRange[] {
   const { today, pulled, rereadDays, daysAtOnceMax } = options;
   const historyDays = Math.min(options.historyDays, PULLED_DAYS_MAX);

@@ -1,7 +1,9 @@
-/** Visits as they are stored: a bounded number of rows of a day, which add up to what was counted. */
+/**
+ * Visits as they are stored: a bounded number of rows a day, which add up to all that was counted.
+ */
 import { Exact } from '#app/domain/money/round.ts';
 
-/** Sessions of a day that came the same way and began on the same page. */
+/** Sessions of a day with the same origin and the same first page. */
 export interface TrafficDay {
   readonly day: string;
   readonly source: string;
@@ -16,16 +18,18 @@ export interface TrafficDay {
 }
 
 /**
- * Why visits are not all that there were: rows of few people are withheld, rare rows stand together,
- * or they are reckoned from a sample.
+ * Reasons for incomplete visits: rows of few people are withheld, rare rows are merged, or figures
+ * are extrapolated from a sample.
  */
 export type TrafficCaveat = 'withheld' | 'together' | 'sampled';
 
-/** The pages of a day that are known by name: those on which most sessions began. */
+/** Pages of a day that are stored by name: those on which most sessions began. */
 export const PAGES_OF_DAY = 25;
-/** The origins of a day that are known by name: those of orders first, then those with most sessions. */
+/**
+ * Origins of a day that are stored by name: those of orders first, then those with most sessions.
+ */
 export const ORIGINS_OF_DAY = 300;
-/** What all other pages and origins are called, as Google Analytics calls what it does not tell apart. */
+/** The name of all other pages and origins, as Google Analytics names undistinguished ones. */
 export const OTHER_PAGES = '(other)';
 const OTHER_ORIGIN = { source: OTHER_PAGES, medium: OTHER_PAGES, campaign: OTHER_PAGES };
 
@@ -33,8 +37,8 @@ const WAY_LENGTH = 100;
 const PAGE_LENGTH = 200;
 
 /**
- * The same visits with short texts, pages without what stands behind their path, and rare pages and rare
- * origins of a day together: whoever makes up campaigns fills no table. Rows that are then alike are one.
+ * Merges visits so that invented campaigns cannot fill the table: shortens texts, cuts pages to
+ * their path, and merges rare pages and rare origins of a day. Rows that are then alike become one.
  */
 export function foldTraffic(rows: readonly TrafficDay[]): TrafficDay[] {
   const short = rows.map(shortened);
@@ -72,12 +76,15 @@ function shortened(row: TrafficDay): TrafficDay {
   };
 }
 
-/** Source and medium are written as "source / medium", which must be one of each alone. */
+/** Source and medium are written as "source / medium", so neither may contain the separator. */
 function toPart(text: string): string {
   return text.replaceAll(/\s*\/\s*/g, '/').trim();
 }
 
-/** The first letters; a letter of two units is not torn, and NUL stands in no column. */
+/**
+ * Cuts a text to its first letters without splitting a surrogate pair; NUL is not valid in a
+ * column.
+ */
 function cut(text: string, length: number): string {
   return Array.from(text.replaceAll('\0', '')).slice(0, length).join('');
 }
@@ -89,7 +96,9 @@ function frequentPages(rows: readonly TrafficDay[]): ReadonlySet<string> {
   );
 }
 
-/** Orders have a proof, sessions have none: a flood takes the name of no way that sold. */
+/**
+ * Orders are proven, sessions are not: a flood of sessions cannot displace an origin with orders.
+ */
 function frequentOrigins(rows: readonly TrafficDay[]): ReadonlySet<string> {
   const sessions = sumBy(rows, originKey, 'sessions');
   const orders = sumBy(rows, originKey, 'orders');

@@ -1,20 +1,20 @@
-/** By which tags sessions stand beside orders. */
+/** The tags by which sessions are compared with orders. */
 
-/** The tags of the addresses by which people came; empty where there are none. */
+/** The tags of the addresses by which people came; empty without any. */
 export interface TrafficTags {
   readonly source: string;
   readonly medium: string;
   readonly campaign: string;
 }
 
-/** What Google Analytics says of sessions that came without tags. */
+/** The values of Google Analytics for sessions without tags. */
 const UNTAGGED_SOURCES: ReadonlySet<string> = new Set(['(direct)', '(not set)']);
 const UNTAGGED_MEDIA: ReadonlySet<string> = new Set(['(none)', '(not set)', 'organic', 'referral']);
 const NOT_SET = '(not set)';
 
 /**
- * The tags of the addresses of sessions, so that they stand beside the orders with the same tags. What a
- * search engine or a link brought has none, as its orders have none.
+ * Returns the tags of sessions in the form of the orders' tags. Visits from a search engine or a
+ * link have none, as their orders have none.
  */
 export function toTags({ source, medium, campaign }: TrafficTags): TrafficTags {
   if (UNTAGGED_SOURCES.has(source) || UNTAGGED_MEDIA.has(medium)) return NO_TAGS;

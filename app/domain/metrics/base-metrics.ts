@@ -1,8 +1,8 @@
 /**
- * Measure metrics name no other metric: they are counted straight from the ledger or the daily costs.
- * Every other metric is made of them. What is converted into another currency is the base metrics,
- * so that converted metrics still agree with each other to the minor unit: net sales are gross
- * sales less discounts and returns.
+ * Measure metrics name no other metric: they are counted straight from the ledger or the daily
+ * costs. Every other metric is composed of them. Currency conversion applies to the base metrics,
+ * so that converted metrics still agree to the minor unit: net sales are gross sales less discounts
+ * and returns.
  */
 import { getMeasure } from './measures.ts';
 import type { Formula } from './formula.ts';
@@ -10,7 +10,7 @@ import { expand, expandFormula, listSums, type Expression } from './linear-combi
 import type { LinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
 
-/** A metric over the base metrics that it is made of. */
+/** Expands a metric to an expression over its base metrics. */
 export function expandMetric(key: string): Expression<string> {
   const known = EXPANDED.get(key);
   if (known !== undefined) return known;
@@ -29,22 +29,21 @@ export function expandMetric(key: string): Expression<string> {
 }
 
 /**
- * The base metrics that a metric is made of, each once.
- *
- *     listBaseMetrics('net_sales') // gross_sales, discounts, returns
+ * Lists the distinct base metrics of a metric: those of net_sales are gross_sales, discounts and
+ * returns.
  */
 export function listBaseMetrics(key: string): readonly string[] {
   return [...new Set(listSums(expandMetric(key)).flatMap((terms) => [...terms.keys()]))];
 }
 
-/** A base metric as a signed sum of measures. */
+/** Returns a base metric as a signed sum of measures. */
 export function measuresOfBaseMetric(key: string): LinearCombination {
   const expression = expandFormula(getMetric(key).formula);
   if (expression.kind === 'ratio') throw new Error(`"${key}" is no base metric.`);
   return expression.terms;
 }
 
-/** Whether the metric counts people, each once however many orders they placed. */
+/** Decides if the metric counts people, each once however many orders they placed. */
 export function countsPeople(key: string): boolean {
   return listBaseMetrics(key).some((name) => {
     const { formula } = getMetric(name);

@@ -5,7 +5,7 @@ import type { UnknownMetrics } from './profit-knowledge.ts';
 export const COHORT_GRANULARITIES = ['month', 'quarter', 'year'] as const;
 export type CohortGranularity = (typeof COHORT_GRANULARITIES)[number];
 
-/** What cohorts can be cut by: what a customer's first valid order was. */
+/** The cuts of cohorts: properties of a customer's first valid order. */
 export const COHORT_CUTS = ['product', 'channel', 'country', 'discount_code', 'campaign'] as const;
 export type CohortCut = (typeof COHORT_CUTS)[number];
 
@@ -16,48 +16,47 @@ export type CohortTableKind = (typeof COHORT_TABLE_KINDS)[number];
 export interface CohortQuery {
   readonly shopId: number;
   readonly by: CohortGranularity;
-  /** Which first-order days count; cohorts are the periods they fall in. */
+  /** Limits the first-order days; cohorts are the periods they fall in. */
   readonly range: DateRange;
 }
 
 /** One cohort in one period of its life; money in minor units. */
 export interface CohortCell {
-  /** First day of the cohort's own period: "2011-01-01". */
+  /** First day of the cohort's first period: "2011-01-01". */
   readonly cohort: string;
-  /** 0 is the cohort's own month (quarter, year); k is k of them later. */
+  /** 0 is the cohort's first month (quarter, year); k is k of them later. */
   readonly period: number;
   /** Customers of the cohort with at least one order in the period. */
   readonly customers: number;
   readonly orders: number;
   readonly net_sales: number;
-  /** As booked: costs that are not known count as nothing. */
+  /** As recorded: unknown costs count as zero. */
   readonly gross_profit: number;
-  /** What says how far the costs are known, by the keys of `KNOWLEDGE_SUMS`. */
+  /** The coverage of the costs, by the keys of `KNOWLEDGE_SUMS`. */
   readonly goods: Readonly<Record<string, number>>;
-  /** The period is over. */
   readonly complete: boolean;
 }
 
 /** A cell as a reader sees it. */
 export interface StatedCohortCell extends Omit<CohortCell, 'goods' | 'gross_profit'> {
-  /** null where too few costs are known, which `unknown` then says. */
+  /** Null where too few costs are known; `unknown` then says so. */
   readonly gross_profit: MetricValue;
   readonly unknown: UnknownMetrics | null;
 }
 
 export interface CohortResult {
-  /** By cohort, then period, without gaps up to the last period with orders. */
+  /** Sorted by cohort, then period, without gaps up to the last period with orders. */
   readonly cells: readonly CohortCell[];
 }
 
-/** Cohorts of a query, cut by what the customers' first orders were. */
+/** Cohorts of a query, cut by a property of the customers' first orders. */
 export interface CohortCutQuery extends CohortQuery {
   readonly cut: CohortCut;
-  /** The values that are looked at one by one; all others are taken together. */
+  /** The values that are shown one by one; all others are combined. */
   readonly values: readonly string[];
 }
 
-/** Where a first order belongs: a value that was requested, none at all, or any other value. */
+/** The value of a first order: a requested one, none, or any other. */
 export type CohortKey =
   { readonly is: 'value'; readonly value: string } | { readonly is: 'none' | 'other' };
 
@@ -66,23 +65,24 @@ export interface CohortPart extends CohortResult {
   readonly key: CohortKey;
 }
 
-/** What a cell of the table adds up, entry by entry. */
 export const COHORT_AMOUNTS = ['customers', 'orders', 'net_sales', 'gross_profit'] as const;
 export type CohortAmount = (typeof COHORT_AMOUNTS)[number];
 
-/** Periods of a cohort's life: the first days of the cohort, of the first period and of the last. */
+/**
+ * The period of a cohort's life: the first days of the cohort, of the first period and of the last.
+ */
 export interface CohortSpan {
   readonly cohort: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The orders behind some cells: which cells, and which of their amounts. */
+/** A query for the orders behind some cells, and for some of their amounts. */
 export interface CohortOrdersQuery extends CohortQuery {
   readonly amount: CohortAmount;
-  /** At least one; a cohort stands in one of them. */
+  /** At least one; each cohort belongs to one of them. */
   readonly spans: readonly CohortSpan[];
-  /** Only customers with this key of a cut whose values are looked at; null for all of them. */
+  /** Limits customers to those with this key of a cut; null for all of them. */
   readonly part: (Pick<CohortCutQuery, 'cut' | 'values'> & { readonly key: CohortKey }) | null;
   readonly page: { readonly size: number; readonly number: number };
 }

@@ -1,6 +1,6 @@
 /**
- * What a range is compared with (formulas.md, "Comparison"), and which day of it each earlier day
- * stands for. Every earlier day stands in exactly one group, so rows add up to their total.
+ * The range that a range is compared with (formulas.md, "Comparison"), and the mapping of each
+ * earlier day. Every earlier day belongs to exactly one group, so rows add up to their total.
  */
 import { addDays, daysBetween } from '#app/domain/calendar/day.ts';
 import { previousPeriod, previousYear, wholeMonths } from '#app/domain/calendar/ranges.ts';
@@ -10,7 +10,7 @@ import type { DateRange } from '../calendar/date-range.ts';
 /** 52 weeks: the same weekdays a year before. */
 const WEEKDAYS_YEAR_DAYS = 364;
 
-/** The days a range is compared with; null without a comparison. */
+/** Returns the days a range is compared with; null without a comparison. */
 export function comparisonRange(range: DateRange, compareTo: Comparison): DateRange | null {
   switch (compareTo) {
     case 'none':
@@ -27,7 +27,9 @@ export function comparisonRange(range: DateRange, compareTo: Comparison): DateRa
   }
 }
 
-/** What brings each day of the earlier range into the range it is compared with. */
+/**
+ * Returns the shift that moves each day of the earlier range into the range it is compared with.
+ */
 export function comparisonShift(range: DateRange, compareTo: Comparison): DayShift {
   switch (compareTo) {
     case 'none':

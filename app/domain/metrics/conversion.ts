@@ -1,6 +1,6 @@
 /**
- * Amounts of a query in another currency than a shop's own. Each day's sum of each base metric of
- * each group of a shop is converted at the rate of its day and rounded, then the days and shops are
+ * Conversion of a query's amounts into another currency. Each day's sum of each base metric of each
+ * group of a shop is converted at the rate of its day and rounded, then the days and shops are
  * added up; the total is converted day by day too, whatever it is split by, so that it is the same
  * under every grouping.
  */
@@ -14,27 +14,24 @@ export interface ShopCurrency {
   readonly currency: string;
 }
 
-/** The rates of one currency by day, YYYY-MM-DD; a day that is not there has no rate. */
+/** The rates of one currency by day, YYYY-MM-DD; a missing day has no rate. */
 export type RatesByDay = ReadonlyMap<string, CrossRate>;
 
 export interface Conversion {
-  /** Of the answer. */
   readonly currency: string;
-  /** What the rates are quoted in; a missing rate may be its own. */
+  /** The base currency of the quoted rates. */
   readonly base: string;
-  /** The shops whose amounts are in another currency. */
   readonly shops: readonly ShopCurrency[];
-  /** By the currency of those shops. */
+  /** Keyed by the currency of those shops. */
   readonly rates: ReadonlyMap<string, RatesByDay>;
 }
 
-/** Why rows of converted amounts may miss their total. */
 export const ROUNDED_ROWS_NOTE =
   'Converted amounts are rounded row by row, so rows can differ from the total by cents.';
 
 /**
- * What brings the amounts of shops into one currency over a range of days; null when they are in it
- * already.
+ * Returns the conversion of shops' amounts into one currency over a range of days; null when none
+ * is needed.
  */
 export function conversionTo(
   currency: string,
@@ -51,7 +48,7 @@ export function conversionTo(
   return { currency, base: history.base, shops, rates: new Map(rates) };
 }
 
-/** The error of a day that has amounts and no rate: a figure that lacks a day looks like a figure. */
+/** Reports a day that has amounts and no rate: a figure without that day would look complete. */
 export function missingRate(
   { currency: to, base, shops, rates }: Conversion,
   day: string,

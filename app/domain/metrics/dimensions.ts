@@ -1,6 +1,6 @@
 /**
- * Every dimension, declared once: what it is called and where the ledger and the daily costs hold
- * it. A side that does not know a dimension says null there: its amounts then stand in the line
+ * The declarations of all dimensions: the label of each, and its columns in the ledger and the
+ * daily costs. Null means that a side lacks the dimension: its amounts then appear in the row
  * without a key, so that every grouping still adds up to the total.
  */
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
@@ -8,15 +8,12 @@ import type { TrafficKind } from '#app/domain/profit/cost-lookup/traffic-source.
 import type { LedgerDimension } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { Granularity } from '../calendar/date-range.ts';
 
-/**
- * What the values are, which decides the operators that apply:
- * time (business days), number, or text.
- */
+/** The type decides the operators that apply: time (business days), number, or text. */
 export type DimensionType = 'time' | 'number' | 'text';
 
 /**
- * Where the dimension may differ: between orders, between the lines of one order (an order then
- * counts once in each), or between daily costs only.
+ * The level at which values may differ: between orders, between the lines of one order (an order
+ * then counts once in each), or between daily costs only.
  */
 export type DimensionScope = 'order' | 'line' | 'cost';
 
@@ -37,11 +34,14 @@ export type DailySource =
   | {
       readonly from: 'daily';
       readonly column: DailyKeyColumn;
-      /** Only rows of this kind have it. */
+      /** Limits the column to rows of one kind; null for all. */
       readonly of: DailyCostKind | null;
     };
 
-/** Columns of the daily costs that distinguish them; those of ads and tags are empty where nothing is reported. */
+/**
+ * Columns that distinguish daily costs; those of ads and tags are empty where the platform reports
+ * nothing.
+ */
 export type DailyKeyColumn = 'category' | 'source_id' | 'kind' | AdColumn | TagColumn;
 type AdColumn = 'ad_account_id' | 'ad_set_id' | 'ad_id';
 type TagColumn = 'utm_source' | 'utm_medium' | 'utm_campaign';
@@ -134,36 +134,33 @@ const DECLARED = {
 } as const satisfies Record<string, Declaration>;
 export type DimensionKey = keyof typeof DECLARED;
 
-/** Every dimension. */
 export const DIMENSIONS: readonly Dimension[] = Object.entries<Declaration>(DECLARED).map(
   ([key, declaration]) => ({ key, ...declaration }),
 );
 
 const BY_KEY: ReadonlyMap<string, Dimension> = new Map(DIMENSIONS.map((one) => [one.key, one]));
 
-/** The dimension of a key, or null when there is none. */
 export function findDimension(key: string): Dimension | null {
   return BY_KEY.get(key) ?? null;
 }
 
-/** The dimension of a key; throws when it was never declared. */
+/** Returns a dimension; throws when the key was never declared. */
 export function getDimension(key: string): Dimension {
   const found = findDimension(key);
   if (found === null) throw new Error(`There is no dimension "${key}".`);
   return found;
 }
 
-/** Whether a row can have several values of a dimension, and so be in several groups. */
+/** Decides if a row can have several values of a dimension, and so be in several groups. */
 export function hasSeveralValues({ ledger }: Dimension): boolean {
   return ledger?.from === 'collection' || ledger?.from === 'order_tags';
 }
 
-/** Whether a dimension tells daily costs of this kind apart. */
+/** Decides if a dimension distinguishes daily costs of this kind. */
 export function isOfCost({ daily }: Dimension, kind: DailyCostKind): boolean {
   return daily?.from === 'daily' && daily.of === kind;
 }
 
-/** The granularity of a time dimension, null for any other. */
 export function getGranularity(dimension: Dimension): Granularity | null {
   return dimension.ledger?.from === 'day' ? dimension.ledger.granularity : null;
 }
@@ -181,13 +178,13 @@ function entry(
   return { label, type: 'text', scope, ledger: { from: 'entry', column }, daily: null };
 }
 
-/** The custom traffic source of an order, where it is of one of these kinds. */
+/** Declares the custom traffic source of an order, limited to these kinds. */
 function trafficSource(label: string, kinds: readonly TrafficKind[]): Declaration {
   const ledger = { from: 'traffic_source', kinds } as const;
   return { label, type: 'text', scope: 'order', ledger, daily: null };
 }
 
-/** What addresses are tagged with, by which orders and visits came. */
+/** Declares a tag of the addresses by which orders and visits came. */
 function tag(label: string, column: TagColumn): Declaration {
   return { ...entry(label, column), daily: { from: 'daily', column, of: 'visit' } };
 }

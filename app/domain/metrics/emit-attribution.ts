@@ -1,6 +1,7 @@
 /**
- * Orders by the touches of their journeys as one statement: the ledger is added up by journeys, which are
- * few beside orders, and each journey's sums go to the touches that a model counts.
+ * Attributes orders to the touches of their journeys in one statement: the ledger is added up by
+ * journeys, which are few beside orders, and each journey's sums go to the touches that a model
+ * counts.
  */
 import { AppError } from '#app/lib/app-error.ts';
 import type { AttributionModel, TouchPart, TouchPlace } from '#app/domain/marketing/attribution.ts';
@@ -17,15 +18,17 @@ import type { SqlParams } from './sql/sql-params.ts';
 import { ledgerWhere } from './sql/statement-parts.ts';
 
 export interface AttributionQuery {
-  /** Days, filters and date basis; its metrics are those that are attributed, of one shop. */
+  /** Days, filters and date basis; its metrics are attributed, for one shop. */
   readonly query: MetricQuery;
   readonly model: AttributionModel;
 }
 
 /**
- * Rows of touch_id, source, medium, campaign, position and touch_count, all null where no touch is known, and
- * m1, m2 ..., the metrics of the orders with such a journey, not divided. A model of one touch an order gives
- * that touch alone. Throws `invalid_input` for a metric that is no sum of the ledger.
+ * Emits rows of touch_id, source, medium, campaign, position and touch_count, all null without a
+ * recorded touch, and m1, m2 ..., the undivided metrics of the orders with such a journey. A model
+ * with one touch per order yields that touch alone.
+ *
+ * @throws AppError `invalid_input` for a metric that is no sum of the ledger.
  */
 export function emitAttribution({ query, model }: AttributionQuery): Statement {
   const { plan, context, shop } = openAttribution(query);
@@ -50,7 +53,6 @@ order by 2 nulls last, 3 nulls last, 4 nulls last, 5, 6`,
   };
 }
 
-/** The plan of the query, what its statement shares, and the one shop that it is of. */
 function openAttribution(query: MetricQuery) {
   const plan = planQuery(
     resolveQuery({ ...query, compareTo: 'none', groupings: [], sort: null, page: null }),
@@ -64,17 +66,21 @@ function openAttribution(query: MetricQuery) {
 }
 
 export interface AttributedOrdersQuery extends AttributionQuery {
-  /** The touches of a row, under their spellings; empty for the orders of which no touch is known. */
+  /**
+   * The touches of a row, in all their spellings; empty for the orders without a recorded touch.
+   */
   readonly touchIds: readonly string[];
-  /** The part that each place has of an order. */
+  /** The part of an order that each position receives. */
   readonly places: readonly (TouchPlace & TouchPart)[];
   readonly page: { readonly size: number; readonly number: number };
 }
 
 /**
- * The orders that a row of the query's one metric was counted from. Part 0 has a row for each part that it has
- * of orders, as times and parts: their number and their amount, not divided. Part 1 is the page, the largest
- * part first. Throws `invalid_input` for a metric that is no sum of the ledger.
+ * Emits the orders behind a row of the query's one metric. Part 0 has a row for each part of an
+ * order, as times and parts: their number and their undivided amount. Part 1 is the page, the
+ * largest part first.
+ *
+ * @throws AppError `invalid_input` for a metric that is no sum of the ledger.
  */
 export function emitAttributedOrders(attributed: AttributedOrdersQuery): Statement {
   const { query, page } = attributed;
@@ -103,7 +109,7 @@ order by part, size desc, order_id`,
   };
 }
 
-/** The ledger (alias l) by what the touches have of each journey (alias w). */
+/** Joins the ledger (alias l) with the selected touches of each journey (alias w). */
 function touchedSql(
   { model, touchIds, places }: AttributedOrdersQuery,
   shopPlace: string,
@@ -135,7 +141,7 @@ const TOUCH_OF_MODEL: Readonly<Record<AttributionModel, string>> = {
   position: '',
 };
 
-/** Orders whose lines are looked at are distinct in their journey, and each has one. */
+/** Lines of an order share one journey, so orders are counted distinctly within it. */
 function sumSql({ countsByLine }: QueryPlan, { key, formula }: Metric): string {
   const terms = toLinearCombination(formula);
   if (terms === null) throw new AppError('invalid_input', `"${key}" is not a sum of entries.`);

@@ -1,10 +1,9 @@
 /**
- * The cohort table as one statement: customers by the period of their first order, over the
- * periods of their life. Who was active is a flag on one entry of the customer's first order of a
- * period, so nobody is counted twice and nothing has to be made distinct.
- *
- * A cut looks at the entry on which the customer is counted as new: one a customer, on the main goods
- * of their first order. What that entry has is joined by customer.
+ * Emits the cohort table as one statement: customers by the period of their first order, over the
+ * periods of their life. Activity is a flag on one entry of the customer's first order of a period,
+ * so no customer is counted twice and no distinct is needed. A cut reads the entry on which the
+ * customer is counted as new: one per customer, on the main goods of their first order. The values
+ * of that entry are joined by customer.
  */
 import type { MeasureKey } from './measures.ts';
 import {
@@ -26,8 +25,8 @@ import { entryValueSql } from './sql/measure-sql.ts';
 import { periodSql } from './sql/key-sql.ts';
 
 /**
- * Rows of cohort and period (both first days), customers, orders, net_sales, gross_profit and what says how
- * far costs are known.
+ * Emits rows of cohort and period (both first days), customers, orders, net_sales, gross_profit and
+ * the sums of cost coverage.
  */
 export function emitCohorts({ shopId, by, range }: CohortQuery): Statement {
   return {
@@ -37,7 +36,7 @@ select ${periodsSql(by)}, ${SUMS} from days d group by 1, 2 order by 1, 2`,
   };
 }
 
-/** The same rows by `kind` ("value", "none", "other") and `value`, the value that was requested. */
+/** Emits the rows by `kind` ("value", "none", "other") and `value`, the requested value. */
 export function emitCohortCut({ shopId, by, range, cut, values }: CohortCutQuery): Statement {
   return {
     sql: `with firsts as (${firstsSql(cut, values)}),
@@ -47,7 +46,10 @@ select ${periodsSql(by)}, d.kind, d.value, ${SUMS} from days d group by 1, 2, 3,
   };
 }
 
-/** What each customer's first order was; the values are the statement's parameters from the fourth on. */
+/**
+ * Selects the value of each customer's first order; the requested values are the parameters from
+ * the fourth on.
+ */
 function firstsSql(cut: CohortCut, values: readonly string[]): string {
   const column = `l.${COLUMNS[cut]}`;
   const places = values.map((_, at) => `$${at + 4}`);
@@ -62,7 +64,7 @@ function firstsSql(cut: CohortCut, values: readonly string[]): string {
 }
 
 /**
- * The orders that some cells of the table were counted from, with what each adds to them, the largest
+ * Emits the orders behind some cells of the table with the amount that each adds, the largest
  * first. Part 0 has their number and their sum, part 1 the page.
  */
 export function emitCohortOrders(query: CohortOrdersQuery): Statement {
@@ -95,8 +97,8 @@ ${listedPageSql(page)}`,
 }
 
 /**
- * The number of rows of `listed` (order_id, amount) and their sum as part 0, then a page of them, the
- * largest first.
+ * Selects the number of rows of `listed` (order_id, amount) and their sum as part 0, then a page of
+ * them, the largest first.
  */
 export function listedPageSql({ size, number }: CohortOrdersQuery['page']): string {
   return `, page as (select * from listed order by amount desc, order_id
@@ -106,7 +108,10 @@ select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as o
 union all select 1, 0, order_id, amount from page order by part, amount desc, order_id`;
 }
 
-/** The values of a cut with most customers of the range, the largest first: rows of value and customers. */
+/**
+ * Emits the values of a cut with most customers of the range, the largest first: rows of value and
+ * customers.
+ */
 export function emitCutValues(
   { shopId, range }: Pick<CohortQuery, 'shopId' | 'range'>,
   cut: CohortCut,
@@ -134,7 +139,7 @@ const COLUMNS = {
   campaign: 'utm_campaign',
 } as const satisfies Record<CohortCut, string>;
 
-/** How values are compared: codes and campaigns whatever their letter case. */
+/** Codes and campaigns are compared without regard to case. */
 const COMPARED = {
   product: (value) => value,
   channel: (value) => value,
@@ -163,7 +168,7 @@ const ACTIVE = {
   year: 'active_in_year',
 } as const satisfies Record<CohortGranularity, MeasureKey>;
 
-/** What one entry of the ledger adds to an amount of a cohort. */
+/** The amount that one ledger entry adds to each column of a cohort. */
 const AMOUNTS = {
   customers: (by) => `l.${ACTIVE[by]}`,
   orders: () => 'l.orders',
@@ -172,7 +177,7 @@ const AMOUNTS = {
 } as const satisfies Record<CohortAmount, (by: CohortGranularity) => string>;
 
 /**
- * Added up by day first: far fewer rows then need their period worked out. A return by someone
+ * Adds up by day first: far fewer rows then need their period calculated. A return by a person
  * whose purchase is older than the data comes before their first order; it belongs to period 0.
  */
 function daysSql(by: CohortGranularity, keys: readonly string[]): string {
@@ -189,7 +194,7 @@ function daysSql(by: CohortGranularity, keys: readonly string[]): string {
 
 const DAY = 'greatest(l.event_day, l.customer_first_day)';
 
-/** What one entry adds to a metric; costs without an order add nothing. */
+/** The amount that one entry adds to a metric; costs without an order add nothing. */
 function entryValue(key: string): string {
   return entryValueSql(toLinearCombination(getMetric(key).formula) ?? new Map(), BY_FLAG);
 }

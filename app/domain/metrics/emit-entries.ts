@@ -1,4 +1,7 @@
-/** The rows behind a figure as one statement: what each adds, the largest first. */
+/**
+ * Emits the rows behind a figure as one statement with the amount that each adds, the largest
+ * first.
+ */
 import { AppError } from '#app/lib/app-error.ts';
 import type { Statement } from './emit-sql.ts';
 import type { EntryQuery } from './entry-list.ts';
@@ -13,8 +16,10 @@ import { createSqlContext, type SqlContext } from './sql/sql-context.ts';
 import { dailyWhere, ledgerWhere } from './sql/statement-parts.ts';
 
 /**
- * Part 0 has the number of rows and their sum, part 1 the page. Filters on metrics choose groups,
- * not entries, and do nothing here. Throws `invalid_input` for a metric that does not add up.
+ * Emits part 0, the number of rows and their sum, and part 1, the page. Filters on metrics choose
+ * groups, not entries, and have no effect here.
+ *
+ * @throws AppError `invalid_input` for a metric that does not add up.
  */
 export function emitEntries(query: EntryQuery): Statement {
   const { metric, page, shopId, ...rest } = query;

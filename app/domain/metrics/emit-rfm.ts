@@ -1,6 +1,6 @@
 /**
- * Recency, frequency and monetary scores of all customers as one statement. Nobody leaves the
- * database by name: it gives the sums of the customers with the same three scores.
+ * Emits the recency, frequency and monetary scores of all customers as one statement. It returns
+ * sums of the customers with the same three scores, so no single customer leaves the database.
  */
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
@@ -16,7 +16,7 @@ import {
 } from './rfm.ts';
 import { entryValueSql } from './sql/measure-sql.ts';
 
-/** Rows of recency, frequency, monetary (scores), customers, orders, net_sales and days. */
+/** Emits rows of recency, frequency, monetary (scores), customers, orders, net_sales and days. */
 export function emitRfm({ shopId, asOf }: RfmQuery): Statement {
   return {
     sql: `with ${SCORED_SQL}
@@ -30,8 +30,9 @@ from scored group by 1, 2, 3 order by 1, 2, 3`,
 }
 
 /**
- * The orders of a segment's customers, or of all of them, with what each adds to a sum of the
- * segment: a customer, and the days since, are counted on their last order. As `listedPageSql` has it.
+ * Emits the orders of a segment's customers, or of all of them, with the amount that each adds to a
+ * sum of the segment, in the form of `listedPageSql`. A customer, and the days since, count on
+ * their last order.
  */
 export function emitSegmentOrders({ shopId, asOf, ...query }: SegmentOrdersQuery): Statement {
   const { segment, sum, page } = query;
@@ -60,7 +61,7 @@ const SEGMENT_SUMS: Readonly<Record<keyof RfmSums, string>> = {
   days: 'case when place = 1 then cast($2 as date) - day else 0 end',
 };
 
-/** Whether the scores of a customer (alias c) are those of a segment. */
+/** Compares the scores of a customer (alias c) with those of a segment. */
 function scoresSql(segment: RfmSegment): string {
   const own = SCORES.flatMap((recency) =>
     SCORES.flatMap((frequency) =>
@@ -83,7 +84,7 @@ const NET_SALES = entryValueSql(
   BY_FLAG,
 );
 
-/** Values below or at which the given parts of all lie: name1, name2 and so on. */
+/** Selects the quantiles at the given parts: name1, name2 and so on. */
 function cutsSql(name: string, parts: readonly string[], column: string): string {
   return parts
     .map((part, at) => {
@@ -92,7 +93,7 @@ function cutsSql(name: string, parts: readonly string[], column: string): string
     .join(', ');
 }
 
-/** The score of a value: `least`, and one more for each cut that it lies beyond. Equals score alike. */
+/** Scores a value: `least`, plus one for each cut that it exceeds. Equal values score alike. */
 function scoreSql(value: string, name: string, cuts: number, least: number): string {
   const steps = Array.from({ length: cuts }, (_, at) => {
     return `when ${value} > ${name}${cuts - at} then ${least + cuts - at}`;
@@ -102,7 +103,7 @@ function scoreSql(value: string, name: string, cuts: number, least: number): str
 
 const FIFTHS = ['0.2', '0.4', '0.6', '0.8'];
 
-/** All customers so far (`scored`), with their scores and what they come from. */
+/** All customers so far (`scored`), with their scores and the figures behind them. */
 const SCORED_SQL = `customers_so_far as (
   select l.customer_id, max(case when ${PLACED} then l.event_day end) as last_day,
     sum(case when ${PLACED} then l.orders else 0 end) as orders, sum(${NET_SALES}) as net_sales

@@ -30,7 +30,6 @@ export interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** The statement of a plan for one range of days. The shops are its first values. */
 export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows): Statement {
   const context = createSqlContext(plan, range);
   const isTotalled = hasTotal(plan, rows);
@@ -60,7 +59,7 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows):
   };
 }
 
-/** The steps up to the groups, by a statement within the statement also those of the earlier range. */
+/** Emits the steps up to the groups, with those of the earlier range as a nested statement. */
 function stepsToGroups(context: SqlContext, earlier: EarlierGroups | null): string[] {
   const { plan } = context;
   const earlierSql = earlier === null ? null : earlierKeysSql({ ...context, ...earlier });

@@ -1,16 +1,16 @@
 /**
- * The arithmetic of formulas: a metric's value from sums. Every figure that leaves the metric
- * layer is computed here; the SQL twin (`sql/metric-sql.ts`) only sorts and filters.
+ * The arithmetic of formulas: a metric's value from sums. Every figure that leaves the metric layer
+ * is calculated here; the SQL twin (`sql/metric-sql.ts`) only sorts and filters.
  */
 import type { MeasureKey } from './measures.ts';
 import { expandFormula, type Expression, type LinearCombination } from './linear-combination.ts';
 import type { Metric } from './metric.ts';
 import type { MetricValue } from './metric-query.ts';
 
-/** The sum of one measure in the group at hand. */
+/** Returns the sum of one measure in the current group. */
 export type MeasureSums = (key: MeasureKey) => number;
 
-/** A metric's value from the sums of its measures; see `metricFunction`. */
+/** Calculates a metric from the sums of its measures; see `metricFunction`. */
 export function metricValue(metric: Metric, sums: MeasureSums): MetricValue {
   const known =
     overMeasures.get(metric) ??
@@ -20,8 +20,8 @@ export function metricValue(metric: Metric, sums: MeasureSums): MetricValue {
 }
 
 /**
- * The value of a worked-out formula as a function of a row, made once for many rows. `sumIn` gives
- * a signed sum's value in a row. Undefined, null, where a denominator is zero.
+ * Turns an expanded formula into a function of a row, created once for many rows. `sumIn` returns a
+ * signed sum's value in a row. The result is null, undefined, where a denominator is zero.
  */
 export function evaluateFormula<Key extends string, Row>(
   expression: Expression<Key>,
@@ -40,7 +40,7 @@ export function evaluateFormula<Key extends string, Row>(
 }
 
 /**
- * A metric as a function of a row, from that of its formula: an integer for money (minor units) and
+ * Turns the function of a formula into that of its metric: an integer for money (minor units) and
  * counts, a fraction for percentages. A money ratio is rounded once, half away from zero.
  */
 export function metricFunction<Row>(
@@ -55,8 +55,8 @@ export function metricFunction<Row>(
 }
 
 /**
- * A quotient of integers below 2^52 that is exactly half way is exact as a double, so this is the
- * same as rounding the true quotient.
+ * Rounds a quotient. One of integers below 2^52 that is exactly half is exact as a double, so the
+ * result is that of rounding the true quotient.
  */
 export function roundQuotient(value: number): number {
   const rounded = Math.sign(value) * Math.floor(Math.abs(value) + 0.5);

@@ -1,15 +1,15 @@
 /**
- * Groups of conditions: the filters of a group hold together, and of several groups one has to hold.
- * Filters without a group always have to.
+ * Groups of conditions: all filters of a group must match, and one of the groups must. Filters
+ * without a group must always match.
  */
 import type { Filter } from './metric-query.ts';
 
-/** Numbers of groups are 1 to this. */
+/** Groups are numbered from 1 to this. */
 export const FILTER_GROUPS_MAX = 9;
 
 interface FiltersByGroup<T> {
   readonly always: readonly T[];
-  /** In the order of their numbers, each with at least one filter. */
+  /** Ordered by number, each with at least one filter. */
   readonly groups: readonly (readonly T[])[];
 }
 
@@ -24,7 +24,7 @@ export function splitByGroup<T extends Pick<Filter, 'group'>>(
   };
 }
 
-/** What all filters come to in SQL: conditions of which each has to hold. */
+/** Combines all filters to SQL conditions that must all be true. */
 export function groupConditions<T extends Pick<Filter, 'group'>>(
   filters: readonly T[],
   toSql: (filter: T) => string,
@@ -37,13 +37,13 @@ export function groupConditions<T extends Pick<Filter, 'group'>>(
   ];
 }
 
-/** The number of a group more; null where there are as many as there may be. */
+/** Returns the next free group number; null when all are in use. */
 export function nextGroup(filters: readonly Pick<Filter, 'group'>[]): number | null {
   const last = Math.max(0, ...filters.map(({ group }) => group ?? 0));
   return last < FILTER_GROUPS_MAX ? last + 1 : null;
 }
 
-/** The filters with one in the place of another; null is none. */
+/** Replaces one filter by another; null removes it. */
 export function replaceFilter(
   filters: readonly Filter[],
   filter: Filter | null,

@@ -2,16 +2,16 @@ import type { MeasureKey } from './measures.ts';
 import type { Formula, RatioFormula } from './formula.ts';
 import { getMetric } from './metrics.ts';
 
-/** What a node of a formula comes to, from what the nodes below it came to. */
+/** Combines the results of a formula's nodes from the bottom up. */
 export interface FormulaFold<T> {
   measure(key: MeasureKey): T;
-  /** A metric by its key; `formula` folds what it is made of. */
+  /** Handles a metric by its key; `formula` folds its formula. */
   metric(key: string, formula: () => T): T;
   sum(plus: readonly T[], minus: readonly T[]): T;
   ratio(numerator: T, denominator: T, ratio: RatioFormula): T;
 }
 
-/** The one walk over a formula: everything that is derived from a formula is a fold. */
+/** Walks a formula: everything that is derived from a formula is a fold. */
 export function foldFormula<T>(formula: Formula, fold: FormulaFold<T>): T {
   const walk = (one: Formula): T => foldFormula(one, fold);
   switch (formula.kind) {

@@ -1,6 +1,6 @@
 /**
  * Formulas as data: the one declaration from which both the SQL and the arithmetic of a metric
- * come, and the list of its parts. A formula is a sum of signed terms or a ratio; its leaves are
+ * come, and the list of its parts. A formula is a sum of signed terms or a ratio; its operands are
  * the summed columns of `measures.ts` or other metrics by key.
  */
 import type { MeasureKey } from './measures.ts';
@@ -15,33 +15,31 @@ export interface RatioFormula {
   readonly kind: 'ratio';
   readonly numerator: Formula;
   readonly denominator: Formula;
-  /** The ratio is multiplied by this: 1000 for a cost per mille. */
+  /** Multiplies the ratio: 1000 for a cost per mille. */
   readonly multiplier: number;
-  /** Also undefined when the denominator is negative, not at zero alone. */
+  /** Makes the ratio undefined for a negative denominator too, not only at zero. */
   readonly positiveOnly: boolean;
 }
 
-/** A summed column of the ledger or of daily cost. */
 export function measure(key: MeasureKey): Formula {
   return { kind: 'measure', measure: key };
 }
 
-/** Another metric by its key. */
 export function metric(key: string): Formula {
   return { kind: 'metric', key };
 }
 
-/** Metrics added and subtracted, by key: `sum(['gross_sales'], ['discounts', 'returns'])`. */
+/** Adds and subtracts metrics by key: `sum(['gross_sales'], ['discounts', 'returns'])`. */
 export function sum(plus: readonly string[], minus: readonly string[] = []): Formula {
   return { kind: 'sum', plus: plus.map(metric), minus: minus.map(metric) };
 }
 
-/** The same over summed columns. */
+/** Adds and subtracts summed columns. */
 export function sumOfMeasures(plus: readonly MeasureKey[], minus: readonly MeasureKey[]): Formula {
   return { kind: 'sum', plus: plus.map(measure), minus: minus.map(measure) };
 }
 
-/** One metric or formula divided by another; undefined (null) where the denominator is zero. */
+/** Divides one metric or formula by another; null where the denominator is zero. */
 export function ratio(
   numerator: string | Formula,
   denominator: string | Formula,

@@ -1,4 +1,4 @@
-/** Keys that are words of ours or of a standard, as people read them. */
+/** Labels for keys that are our own terms or those of a standard. */
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { countryName } from '#app/domain/geography/countries.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Names that capitals at word starts would get wrong. */
+/** Brand names whose capitals differ from those of title case. */
 const BRANDS: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   tiktok_ads: 'TikTok Ads',
@@ -38,8 +38,8 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A key in words: a country's name, a period written out, "Facebook Ads" for facebook_ads. Keys
- * that are the merchant's own words, and ids, come back as they are.
+ * Formats a key: a country's name, a period, "Facebook Ads" for facebook_ads. Keys in the
+ * merchant's words, and ids, are returned as they are.
  */
 export function keyLabel(dimensionKey: string, key: string, locale: string): string {
   if (key === UNALLOCATED_KEY) return UNALLOCATED_NAME;
@@ -62,7 +62,7 @@ export function keyLabel(dimensionKey: string, key: string, locale: string): str
   }
 }
 
-/** "facebook_ads" becomes "Facebook Ads"; anything with a capital or a space is left alone. */
+/** Turns "facebook_ads" into "Facebook Ads"; a text with a capital or a space stays. */
 function spelledOut(key: string): string {
   if (!/^[a-z0-9_]+$/.test(key)) return key;
   return key.replace(/(^|_)([a-z0-9])/g, (_, gap: string, letter: string) => {

@@ -1,13 +1,13 @@
 /**
- * Formulas worked out. However many metrics a formula names on the way, it comes to a signed sum or
- * to a ratio of such sums: over measures, which a single aggregate in SQL adds up, or over measure
- * metrics, the ones that name no other. Two metrics that mean the same come to the same.
+ * Expansion of formulas. However many metrics a formula names, it reduces to a signed sum or to a
+ * ratio of such sums: over measures, which a single aggregate in SQL adds up, or over measure
+ * metrics, the ones that name no other. Two equivalent metrics reduce to the same expression.
  */
 import type { MeasureKey } from './measures.ts';
 import { foldFormula } from './fold-formula.ts';
 import type { Formula } from './formula.ts';
 
-/** How often each key enters: gross sales once, discounts minus once. */
+/** The factor of each key: gross sales 1, discounts -1. */
 export type LinearCombination<Key extends string = MeasureKey> = ReadonlyMap<Key, number>;
 
 export type Expression<Key extends string = MeasureKey> =
@@ -20,7 +20,7 @@ export type Expression<Key extends string = MeasureKey> =
       readonly positiveOnly: boolean;
     };
 
-/** A formula over measures, whose keys are sorted. */
+/** Expands a formula over measures, sorted by key. */
 export function expandFormula(formula: Formula): Expression {
   return expand<MeasureKey>(formula, {
     measure: (key) => key,
@@ -30,16 +30,15 @@ export function expandFormula(formula: Formula): Expression {
 }
 
 /**
- * A formula as one signed sum of measures, null for a ratio.
- *
- *     toLinearCombination(getMetric('net_sales').formula) // discounts -1, gross_sales 1, returns -1
+ * Expands a formula to one signed sum of measures, null for a ratio: net_sales becomes discounts
+ * -1, gross_sales 1, returns -1.
  */
 export function toLinearCombination(formula: Formula): LinearCombination | null {
   const expression = expandFormula(formula);
   return expression.kind === 'sum' ? expression.terms : null;
 }
 
-/** The signed sums that an expression is made of: itself, or those that a ratio divides. */
+/** Lists the signed sums of an expression: itself, or numerator and denominator of a ratio. */
 export function listSums<Key extends string>(
   expression: Expression<Key>,
 ): readonly LinearCombination<Key>[] {
@@ -47,7 +46,7 @@ export function listSums<Key extends string>(
   return [...listSums(expression.numerator), ...listSums(expression.denominator)];
 }
 
-/** The same text for the same sum of measures. */
+/** Returns equal texts for equal sums of measures. */
 export function combinationText(terms: LinearCombination): string {
   const known = texts.get(terms);
   if (known !== undefined) return known;
@@ -56,18 +55,21 @@ export function combinationText(terms: LinearCombination): string {
   return text;
 }
 
-/** Of every metric each column is looked at. */
+/** A cache: every metric looks at each column. */
 const texts = new WeakMap<LinearCombination, string>();
 
 export interface ExpandOptions<Key extends string> {
-  /** The key of a measure; throws where a measure cannot stand. */
+  /** Returns the key of a measure; throws where no measure is allowed. */
   readonly measure: (key: MeasureKey) => Key;
-  /** The key of a metric that is not looked into, null of one that is. */
+  /** Returns the key of a metric that stays unexpanded, null for one that is expanded. */
   readonly metric: (key: string) => Key | null;
   readonly isSorted: boolean;
 }
 
-/** A formula over the keys that `options` stop at. Throws for a sum of ratios, which is no metric. */
+/**
+ * Expands a formula over the keys that `options` stop at. Throws for a sum of ratios, which is no
+ * metric.
+ */
 export function expand<Key extends string>(
   formula: Formula,
   { measure, metric, isSorted }: ExpandOptions<Key>,

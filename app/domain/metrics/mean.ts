@@ -2,15 +2,14 @@ import { roundQuotient } from './evaluate-formula.ts';
 import type { Metric } from './metric.ts';
 import type { MetricRow, MetricValue } from './metric-query.ts';
 
-/** What the mean over the groups of an answer is made of. */
 export interface GroupSums {
   readonly total: MetricRow['values'];
-  /** A metric's values of all groups together; null where there is none. */
+  /** Returns a metric's total over all groups; null without any. */
   readonly sum: (key: string) => MetricValue;
   readonly groups: number;
 }
 
-/** The simple mean over the groups; a ratio's mean is the ratio of the sums. */
+/** Returns the simple mean over the groups; a ratio's mean is the ratio of the sums. */
 export function meanOverGroups(
   metrics: readonly Pick<Metric, 'key' | 'additive' | 'format'>[],
   { total, sum, groups }: GroupSums,

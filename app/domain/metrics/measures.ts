@@ -19,9 +19,9 @@ import {
 } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 /**
- * Which orders count: all; those of customers who had not bought before (`new`), cancelled ones
- * included; the valid first one (`acquired`); those of customers who had; those of customers with two
- * valid orders or more ever (`repeat`); those without a customer.
+ * The orders that count: all; those of customers who had not bought before (`new`), cancelled ones
+ * included; the valid first one (`acquired`); those of customers who had; those of customers with
+ * two valid orders or more ever (`repeat`); those without a customer.
  */
 type CustomerSide = OrderSide | 'repeat';
 export type OrderSide = 'all' | 'new' | 'acquired' | 'later' | 'guest';
@@ -30,9 +30,12 @@ export type Measure =
   | {
       readonly source: 'ledger';
       readonly column: LedgerMeasure;
-      /** Those whose entries count; all of them unless it says which. */
+      /** The events whose entries count; all by default. */
       readonly events?: readonly LedgerEvent[];
-      /** Paid to somebody else than the ad platform that brought the order: it counts for none. */
+      /**
+       * Paid to another party than the ad platform that brought the order, so it counts for no
+       * platform.
+       */
       readonly isOfNoAdPlatform?: true;
     }
   | {
@@ -47,9 +50,9 @@ export type Measure =
       readonly source: 'daily';
       readonly of: DailyCostKind;
       readonly column: DailyColumn;
-      /** Those of these platforms alone; all of the kind unless it says which. */
+      /** The platforms that count; all of the kind by default. */
       readonly categories?: readonly string[];
-      /** Those of every other platform. */
+      /** The platforms that do not count. */
       readonly exceptCategories?: readonly string[];
     };
 
@@ -91,7 +94,7 @@ const COUNTED_ONCE = {
   repeat_customers: { source: 'distinct', side: 'repeat' },
 } as const satisfies Record<string, Measure>;
 
-/** What files say of emails is cost alone: messages have clicks and claims of their own. */
+/** Files about emails hold cost alone: messages have clicks and claims of their own. */
 const OF_ADS = {
   source: 'daily',
   of: 'ad_spend',
@@ -171,7 +174,6 @@ type SummedMeasure = Exclude<LedgerMeasure, keyof typeof COUNTED_ONCE>;
 export type MeasureKey =
   SummedMeasure | keyof typeof COUNTED_ONCE | keyof typeof OF_EVENTS | keyof typeof WITHOUT_ORDER;
 
-/** Every measure by its key. */
 export const MEASURES: ReadonlyMap<MeasureKey, Measure> = new Map<MeasureKey, Measure>([
   ...LEDGER_MEASURES.filter(isSummed).map((measure) => summed(measure)),
   ...entriesOf(PAID_TO_OTHERS),
@@ -180,7 +182,7 @@ export const MEASURES: ReadonlyMap<MeasureKey, Measure> = new Map<MeasureKey, Me
   ...entriesOf(WITHOUT_ORDER),
 ]);
 
-/** A measure by its key; throws on a key that was never declared. */
+/** Returns a measure; throws when the key was never declared. */
 export function getMeasure(key: MeasureKey): Measure {
   const found = MEASURES.get(key);
   if (found === undefined) throw new Error(`There is no measure "${key}".`);

@@ -1,19 +1,17 @@
-/** What a metric is made of, read off its formula: the first step of Why? and tooltip tables. */
+/** The parts of a metric, read off its formula: the first step of Why? and of tooltip tables. */
 import { foldFormula, type FormulaFold } from './fold-formula.ts';
 import type { Formula } from './formula.ts';
 import { getMetric } from './metrics.ts';
 
 export interface MetricPart {
   readonly key: string;
-  /** How the part enters: added, subtracted, divided, or what it is divided by. */
   readonly role: 'plus' | 'minus' | 'numerator' | 'denominator';
 }
 
 /**
- * The immediate parts of a metric, in the formula's order; empty for a metric that is counted
- * straight from the ledger or the daily costs.
- *
- *     metricParts('net_sales') // gross_sales plus, discounts minus, returns minus
+ * Lists the immediate parts of a metric, in the formula's order; empty for a metric that is counted
+ * straight from the ledger or the daily costs. Those of net_sales are gross_sales plus, discounts
+ * minus, returns minus.
  */
 export function metricParts(key: string): readonly MetricPart[] {
   const { formula } = getMetric(key);
@@ -33,7 +31,7 @@ function inRole(role: MetricPart['role'], formulas: readonly Formula[]): MetricP
     .map((key) => ({ key, role }));
 }
 
-/** The metrics a formula names, without looking into them. */
+/** Collects the metrics that a formula names, without expanding them. */
 const NAMED_METRICS: FormulaFold<readonly string[]> = {
   measure: () => [],
   metric: (key) => [key],

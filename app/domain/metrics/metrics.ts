@@ -1,6 +1,6 @@
 /**
- * Every metric, declared once: what it is called, what it means, how it is computed and shown.
- * The glossary test compares this table with the list of the field's terms.
+ * The declarations of all metrics: the label, meaning, formula and format of each. The glossary
+ * test compares this table with the list of the field's terms.
  */
 import {
   MARKETING_METRICS,
@@ -29,12 +29,11 @@ export const METRICS: readonly Metric[] = Object.entries<MetricDeclaration>(DECL
 
 const BY_KEY: ReadonlyMap<string, Metric> = new Map(METRICS.map((one) => [one.key, one]));
 
-/** The metric of a key, or null when there is none. */
 export function findMetric(key: string): Metric | null {
   return BY_KEY.get(key) ?? null;
 }
 
-/** The metric of a key; throws when it was never declared. */
+/** Returns a metric; throws when the key was never declared. */
 export function getMetric(key: string): Metric {
   const found = findMetric(key);
   if (found === null) throw new Error(`There is no metric "${key}".`);

@@ -1,8 +1,10 @@
-/** Which operators apply to what, and how many values each takes (features.md section 3). */
+/**
+ * The operators that apply to each type, and the number of values that each takes (features.md
+ * section 3).
+ */
 import type { DimensionType } from './dimensions.ts';
 import type { FilterOperator } from './metric-query.ts';
 
-/** What is filtered: a dimension of some type, or a metric of the grouped rows. */
 export type FilteredType = DimensionType | 'metric';
 
 const ORDERED: readonly FilterOperator[] = [
@@ -18,21 +20,22 @@ const ORDERED: readonly FilterOperator[] = [
 ];
 const WORDS: readonly FilterOperator[] = ['eq', 'neq', 'in', 'nin', 'cnt', 'ncnt'];
 
-/** Every operator of the specification. */
 export const FILTER_OPERATORS: readonly FilterOperator[] = [...ORDERED, 'cnt', 'ncnt'];
 
-/** The operators that make sense for what is filtered. */
 export function getOperators(type: FilteredType): readonly FilterOperator[] {
   return type === 'text' ? WORDS : ORDERED;
 }
 
-/** How many values an operator takes: exactly one, exactly two, or any number but none. */
+/** Checks the number of values of an operator: exactly one, exactly two, or at least one. */
 export function takesValues(operator: FilterOperator, count: number): boolean {
   if (operator === 'in' || operator === 'nin') return count > 0;
   return count === (operator === 'btw' ? 2 : 1);
 }
 
-/** neq, nin and ncnt keep what their positive twin leaves, rows without a value included. */
+/**
+ * Recognises neq, nin and ncnt, which select what their positive twin leaves, including rows
+ * without a value.
+ */
 export function isNegative(operator: FilterOperator): boolean {
   return operator === 'neq' || operator === 'nin' || operator === 'ncnt';
 }

@@ -1,6 +1,6 @@
 /**
- * Stage 1, parse: input that anyone may have written becomes a `MetricQuery`, or the list of
- * everything that is wrong with it, shapes and names together.
+ * Stage 1, parse: untrusted input becomes a `MetricQuery`, or the list of all its errors, in shape
+ * and names together.
  */
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
@@ -13,7 +13,7 @@ export type ParsedQuery =
   | { readonly ok: true; readonly query: MetricQuery }
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** More rows than this on one page, or longer lists, are a mistake or an attack. */
+/** Larger pages or longer lists are a mistake or an attack. */
 const LIMITS = { pageSizeMax: 10_000, metricsMax: 60, filtersMax: 50, valuesMax: 10_000 };
 
 const day = z.string().refine(isDay, { error: 'is not a day (YYYY-MM-DD)' });
@@ -50,7 +50,7 @@ const SHAPE = z.object({
   weekStart: z.int().min(1).max(7).default(1),
 });
 
-/** Reads a query from untrusted input; what is left out takes its default. */
+/** Parses a query from untrusted input; missing fields take their defaults. */
 export function parseMetricQuery(input: unknown): ParsedQuery {
   const shape = SHAPE.safeParse(input);
   const errors = [
@@ -62,7 +62,7 @@ export function parseMetricQuery(input: unknown): ParsedQuery {
   return { ok: true, query: { ...query, shopIds: [shopId] } };
 }
 
-/** The names that can be read of a query whose shape is wrong elsewhere. */
+/** Extracts the names of a query whose shape is wrong elsewhere, so that they are checked too. */
 function readableNames(input: unknown): Parameters<typeof nameErrors>[0] {
   const names = z
     .object({

@@ -1,14 +1,12 @@
-/** Periods as people and files write them: "2011-01-31", "2011-01", "2011-Q1", "2011". */
+/** The spelling of periods in files and addresses: "2011-01-31", "2011-01", "2011-Q1", "2011". */
 import { isDay } from '#app/domain/calendar/day.ts';
 import { getGranularity, type Dimension } from './dimensions.ts';
 
 const QUARTER_MONTHS = ['01', '04', '07', '10'];
 
 /**
- * A period's first day in its own spelling. Weeks are named by their first day; a dimension that
- * is not a time gives its key back as it is.
- *
- *     periodText(getDimension('quarter'), '2011-04-01') // "2011-Q2"
+ * Spells the period of a first day: the quarter of '2011-04-01' is "2011-Q2". Weeks are named by
+ * their first day; the key of a dimension that is not a time is returned as it is.
  */
 export function periodText(dimension: Dimension, firstDay: string): string {
   const year = firstDay.slice(0, 4);
@@ -26,7 +24,7 @@ export function periodText(dimension: Dimension, firstDay: string): string {
   }
 }
 
-/** A day within the period that a text names, null when it names none. */
+/** Returns a day within the period that a text names, null when it names none. */
 export function periodStart(dimension: Dimension, text: string): string | null {
   if (isDay(text)) return text;
   const granularity = getGranularity(dimension);

@@ -1,31 +1,33 @@
-/** Which columns of sums and counts the metrics of a query need, and what they come to. */
+/** The columns of sums and counts that the metrics of a query need, and their terms. */
 import { expandMetric, measuresOfBaseMetric } from './base-metrics.ts';
 import { getMeasure, type MeasureKey } from './measures.ts';
 import { combinationText, listSums, type LinearCombination } from './linear-combination.ts';
 import type { Metric } from './metric.ts';
 import { getMetric } from './metrics.ts';
 
-/** How orders are counted over rows: by their flag, as distinct, or as distinct by a mark of the ledger. */
+/**
+ * The method of counting orders over rows: by their flag, as distinct, or as distinct by a mark of
+ * the ledger.
+ */
 export interface OrderCounting {
   readonly countsByLine: boolean;
-  /** The mark whose sum is the distinct orders; null where they have to be distinguished. */
+  /** The mark whose sum is the number of distinct orders; null where distinct is needed. */
   readonly firstOfGoods: 'first_of_product' | 'first_of_variant' | null;
 }
 
-/** Whole orders are looked at: each entry says by a flag whether it counts one. */
+/** All lines of an order are read: a flag on one entry counts it. */
 export const BY_FLAG: OrderCounting = { countsByLine: false, firstOfGoods: null };
 
 /** A signed sum of measures, one aggregate in SQL. */
 export interface SumColumn {
   readonly name: string;
   readonly terms: LinearCombination;
-  /** A base metric to be converted into another currency, and rounded as one amount. */
+  /** A base metric that is converted into another currency, and rounded as one amount. */
   readonly isConverted: boolean;
-  /** A count of orders, added up from their marks: see `isMarked`. */
+  /** A count of orders as the sum of their marks: see `isMarked`. */
   readonly isMarked: boolean;
 }
 
-/** Distinct orders or customers. */
 export interface CountColumn {
   readonly name: string;
   readonly measure: MeasureKey;
@@ -36,17 +38,16 @@ export interface PlanColumns {
   readonly counts: readonly CountColumn[];
 }
 
-/** Columns and how often each enters. */
+/** Columns with their factors. */
 export type ColumnTerms = readonly (readonly [column: string, times: number])[];
 
-/** What an aggregate costs, an addition within one being 1: measured on grouped rows. */
+/** The cost of an aggregate relative to an addition within one: measured on grouped rows. */
 const AGGREGATE_COST = 2;
 
 /**
- * The columns for some metrics; with `converts` each amount that they are made of has a column of its own.
- *
- * Of the ledger, either whole signed sums are added up (few metrics with long formulas) or single
- * measures (many metrics over the same measures), whichever is less work.
+ * Chooses the columns for some metrics; with `converts` each of their amounts has its own column.
+ * For the ledger, either complete signed sums are added up (few metrics with long formulas) or
+ * single measures (many metrics over the same measures), whichever is less work.
  */
 export function columnsFor(
   metrics: readonly Metric[],
@@ -75,7 +76,7 @@ export function columnsFor(
   };
 }
 
-/** A signed sum of base metrics as terms of the columns that hold it. */
+/** Expresses a signed sum of base metrics by the columns that hold it. */
 export function columnTerms(
   { sums, counts }: PlanColumns,
   baseMetrics: LinearCombination<string>,
@@ -101,7 +102,7 @@ export function columnTerms(
 }
 
 interface SplitSum {
-  /** Measure metrics that are converted one by one, and how often each enters. */
+  /** Measure metrics that are converted one by one, with their factors. */
   readonly amounts: readonly (readonly [terms: LinearCombination, times: number])[];
   /** All else, over measures. */
   readonly plain: LinearCombination;
@@ -124,14 +125,17 @@ function splitAmounts(baseMetrics: LinearCombination<string>, converts: boolean)
   return { amounts, plain: new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** Whether a measure counts orders that the ledger marks: the marks add up to the distinct orders. */
+/**
+ * Decides if a measure counts orders that the ledger marks: the marks add up to the distinct
+ * orders.
+ */
 export function isMarked(key: MeasureKey, { countsByLine, firstOfGoods }: OrderCounting): boolean {
   const measure = getMeasure(key);
   if (measure.source !== 'once' || !countsByLine || firstOfGoods === null) return false;
   return measure.events.every((event) => event === 'sale');
 }
 
-/** Whether a measure is a count of distinct ids rather than a sum over rows. */
+/** Decides if a measure is a count of distinct ids rather than a sum over rows. */
 function isCounted(key: MeasureKey, counting: OrderCounting): boolean {
   const { source } = getMeasure(key);
   if (source === 'once') return counting.countsByLine && !isMarked(key, counting);
@@ -145,7 +149,7 @@ interface TermsBySource {
   readonly counted: LinearCombination;
 }
 
-/** A signed sum by where its measures come from. */
+/** Splits a signed sum by the sources of its measures. */
 function bySource(terms: LinearCombination, counting: OrderCounting): TermsBySource {
   const only = (test: (key: MeasureKey) => boolean) =>
     new Map([...terms].filter(([key]) => test(key)));

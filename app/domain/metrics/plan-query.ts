@@ -1,6 +1,6 @@
 /**
- * Stage 3, plan: which sums must be read, from where, how orders are counted, and what the reader
- * of the answer should know.
+ * Stage 3, plan: the sums to read and their sources, the counting of orders, and the notes for the
+ * reader of the result.
  */
 import { DAILY_COST_KINDS, type DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { getMeasure, type DailyMeasure, type MeasureKey } from './measures.ts';
@@ -14,30 +14,31 @@ import { columnsFor, type OrderCounting, type PlanColumns } from './plan-columns
 import type { ResolvedFilter, ResolvedQuery } from './resolve-query.ts';
 import { hasUnallocatedKey, UNALLOCATED_KEY } from './unallocated.ts';
 
-/** Orders of groups are counted as `OrderCounting` says: by lines where the query looks at single lines. */
+/** The inherited counting applies to groups: by lines where the query reads single lines. */
 export interface QueryPlan extends OrderCounting {
   readonly resolved: ResolvedQuery;
   readonly columns: PlanColumns;
-  /** Whether the sums read the ledger, and which kinds of daily cost they read: none that the filters leave out. */
+  /** Excludes sources that the filters leave out. */
   readonly sumsLedger: boolean;
   readonly dailyKinds: readonly DailyCostKind[];
-  /** The kinds of which some platforms alone are summed, and the measures that say which. */
   readonly dailyCategories: ReadonlyMap<DailyCostKind, readonly DailyMeasure[]>;
-  /** How they are counted in the total, which no grouping splits: only filters look at single lines. */
+  /** The counting in the total, which no grouping splits: only filters read single lines. */
   readonly totalCounting: OrderCounting;
-  /** Groups share entries (a product in two collections, an order with two tags), so the total is not their sum. */
+  /**
+   * Groups share entries (a product in two collections, an order with two tags), so the total is
+   * not their sum.
+   */
   readonly overlaps: boolean;
   /**
-   * Periods without entries still get a row of zeros: when the query is grouped by one time
+   * Adds a row of zeros for periods without entries, when the query is grouped by one time
    * dimension and nothing else.
    */
   readonly fill: Granularity | null;
-  /** Brings amounts into one currency; null where there are none to bring. */
   readonly conversion: Conversion | null;
   readonly notes: readonly string[];
 }
 
-/** What a resolved query needs of the database. */
+/** Plans the reads of a resolved query. */
 export function planQuery(resolved: ResolvedQuery): QueryPlan {
   const fields = [...resolved.groupings, ...resolved.dimensionFilters.map(({ field }) => field)];
   const countsByLine = fields.some(({ scope }) => scope === 'line');
@@ -68,8 +69,9 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
 }
 
 /**
- * A mark is exact where each group holds one product (or variant), because of a grouping or of a filter,
- * and a filter leaves out all of an order's entries with it or none: filters on what a product has.
+ * Picks a mark of first lines. It is exact where each group holds one product (or variant), because
+ * of a grouping or of a filter, and where each filter leaves out all of an order's entries with
+ * that product or none: filters on properties of products do.
  */
 function firstOfGoods({
   groupings,
@@ -92,7 +94,7 @@ function countsOrders({ sums, counts }: PlanColumns): boolean {
   return counts.length > 0 || sums.some((sum) => sum.isMarked);
 }
 
-/** Whether a filter, which is not one of alternatives, leaves a single value. */
+/** Decides if a filter, outside of alternative groups, leaves a single value. */
 function isOneValue({ operator, values, group }: ResolvedFilter<Dimension>): boolean {
   return group === undefined && values.length === 1 && (operator === 'eq' || operator === 'in');
 }
@@ -102,7 +104,7 @@ function dailyKind(key: MeasureKey): DailyCostKind[] {
   return measure.source === 'daily' ? [measure.of] : [];
 }
 
-/** Only kinds of which no measure sums all. */
+/** Maps only kinds of which no measure sums all. */
 function categoriesOf(
   keys: readonly MeasureKey[],
 ): ReadonlyMap<DailyCostKind, readonly DailyMeasure[]> {
@@ -160,7 +162,6 @@ function getNotes(
   return notes;
 }
 
-/** "ad spend, expenses and other revenue". */
 function listText(kinds: readonly DailyCostKind[]): string {
   const [last = '', ...others] = kinds.map((kind) => KIND_NAMES[kind]).toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
@@ -176,15 +177,15 @@ const KIND_NAMES: Readonly<Record<DailyCostKind, string>> = {
   income_tax: 'income tax',
 };
 
-/** What has no order, in words, and its kinds: visits are no cost. */
+/** The words for rows without an order, with their kinds: visits are no cost. */
 const DAILY_WORDS: readonly (readonly [string, readonly DailyCostKind[]])[] = [
   ['Marketing, expenses and other revenue', DAILY_COST_KINDS.filter((kind) => kind !== 'visit')],
   ['Sessions', ['visit']],
 ];
 
 /**
- * Whether a dimension may tell rows of this kind apart. Costs that have a dimension of their own are
- * taken to have those of other costs, too: nobody looks for the ad set of a rent.
+ * Decides if a dimension may distinguish rows of this kind. Costs that have a dimension of their
+ * own are not expected to have those of others: a rent has no ad set.
  */
 function canSplit({ daily }: Dimension, kind: DailyCostKind): boolean {
   if (daily === null) return false;
@@ -192,14 +193,20 @@ function canSplit({ daily }: Dimension, kind: DailyCostKind): boolean {
   return !isOfTraffic || kind === 'visit';
 }
 
-/** Whether no cost of a kind passes the filters. In one of several shops a filter may mean nothing. */
+/**
+ * Decides if the filters exclude all costs of a kind. A filter may have no meaning for one of
+ * several shops.
+ */
 function isLeftOut({ query, dimensionFilters }: ResolvedQuery, kind: DailyCostKind): boolean {
   if (query.ordersWith !== undefined) return true;
   if (query.shopIds.length !== 1) return false;
   return getFieldsLeftOut(dimensionFilters, (field) => !canSplit(field, kind)).length > 0;
 }
 
-/** Fields by which rows are left out that lack them: by every group of conditions, where there are any. */
+/**
+ * Lists the fields whose filters exclude rows without them: in every group of conditions, where
+ * there are any.
+ */
 function getFieldsLeftOut(
   filters: readonly ResolvedFilter<Dimension>[],
   lacks: (field: Dimension) => boolean,
@@ -212,7 +219,7 @@ function getFieldsLeftOut(
   return [...new Set([...fieldsOf(always), ...inAll])];
 }
 
-/** Whether a filter keeps nothing that has no such value, being of no order. */
+/** Decides if a filter excludes rows without an order, which lack its value. */
 function leavesOutNone({ field, operator, values }: ResolvedFilter<Dimension>): boolean {
   if (!hasUnallocatedKey(field)) return isNegative(operator) === values.includes(null);
   const isListed = values.includes(UNALLOCATED_KEY);

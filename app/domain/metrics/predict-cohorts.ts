@@ -1,38 +1,39 @@
 /**
- * What cohorts will have brought after twelve months, from what older ones did: the chain-ladder
- * method of actuaries. How much cohorts grew from month k to month k + 1 of their life, all of them
- * together, is the development factor of k; a young cohort is carried on by the factors of the months
- * that it has not lived yet. Nothing else goes in: no season, no growth of the shop.
- *
- * The same rule is tried on the past: each cohort that has lived its twelve months is predicted from
- * what was known when it was younger, and compared with what happened.
+ * Predicts the sales of cohorts after twelve months from older ones: the chain-ladder method of
+ * actuaries. The growth of all cohorts together from month k to month k + 1 of their life is the
+ * development factor of k; a young cohort is extended by the factors of the months that it has not
+ * lived yet. Nothing else is considered: no season, no growth of the shop. The rule is also tested
+ * on the past: each cohort that has lived its twelve months is predicted from the data of its
+ * younger age, and compared with the result.
  */
 
-/** Months of a cohort's life that are predicted: 0, the month of the first orders, to 11. */
+/** The months of a cohort's life that are predicted: 0, the month of the first orders, to 11. */
 export const LIFE_MONTHS = 12;
 
-/** Cohorts that brought something in twelve months, without which nothing is predicted. */
+/** The least number of cohorts with sales in twelve months that a prediction needs. */
 export const OLD_COHORTS_MIN = 3;
 
 export interface KnownCohort {
   /** First day of its month. */
   readonly cohort: string;
-  /** What it brought in each month of its life that is over, from its own month on; minor units. */
+  /** Amounts of each complete month of its life, from its first month on; minor units. */
   readonly amounts: readonly number[];
 }
 
-/** A cohort is one row of these; they follow each other month by month, the oldest first. */
+/** One row per cohort, consecutive months, the oldest first. */
 export type CohortTriangle = readonly KnownCohort[];
 
-/** What all cohorts that lived two months of life, one after the other, had brought by the end of each. */
+/**
+ * The cumulative amounts of all cohorts that lived two consecutive months of life, at the end of
+ * each.
+ */
 export interface Development {
   readonly cohorts: number;
-  /** Minor units. */
   readonly before: number;
   readonly after: number;
 }
 
-/** From month k to k + 1 of life, for k = 0 to 10. */
+/** Calculates the developments from month k to k + 1 of life, for k = 0 to 10. */
 export function getDevelopments(triangle: CohortTriangle): readonly Development[] {
   return Array.from({ length: LIFE_MONTHS - 1 }, (_, month) => {
     const lived = triangle.filter(({ amounts }) => amounts.length > month + 1);
@@ -41,14 +42,17 @@ export function getDevelopments(triangle: CohortTriangle): readonly Development[
   });
 }
 
-/** The factor by which they grew; null where none lived both, or they had brought nothing by then. */
+/**
+ * Returns the growth factor; null where no cohort lived both months, or the amount before was zero.
+ */
 export function getDevelopmentFactor({ before, after }: Development): number | null {
   return before > 0 ? after / before : null;
 }
 
 /**
- * What each cohort will have brought after twelve months, in whole minor units, half rounded up: what it
- * has brought where they are over; null where it cannot be said, as of one that has lost money so far.
+ * Predicts each cohort's amount after twelve months, in minor units, half rounded up: the actual
+ * amount where they are over; null where no prediction is possible, such as for a cohort that has
+ * lost money so far.
  */
 export function predictCohorts(triangle: CohortTriangle): (number | null)[] {
   const factors = getDevelopments(triangle).map(getDevelopmentFactor);
@@ -69,28 +73,28 @@ export function predictCohorts(triangle: CohortTriangle): (number | null)[] {
   });
 }
 
-/** How far predictions were from what happened; shares of what happened. */
+/** The errors of predictions, as shares of the actual amounts. */
 export interface PredictionError {
-  /** Cohorts that could be tried. */
+  /** The number of cohorts tested. */
   readonly cohorts: number;
-  /** Mean of the errors without their signs (MAPE); null of none. */
+  /** The mean of the absolute errors (MAPE); null without any. */
   readonly mape: number | null;
-  /** Mean of the errors with their signs: above 0 where too much was predicted. */
+  /** The mean of the signed errors: positive where predictions were too high. */
   readonly bias: number | null;
 }
 
-/** A cohort as it was predicted from the triangle of then, and what happened; minor units. */
+/**
+ * A cohort's prediction from the triangle of an earlier time, and the actual amount; minor units.
+ */
 export interface Trial {
-  /** First day of its month. */
   readonly cohort: string;
   readonly predicted: number;
-  /** Above 0. */
   readonly actual: number;
 }
 
 /**
- * Trials by how many months of a cohort were known, 1 to 11: each cohort that is old by now is
- * predicted from the triangle as it was then. One that brought nothing in twelve months is left out.
+ * Runs the trials by the number of months in the data, 1 to 11: each cohort that is old by now is
+ * predicted from the triangle of that time. A cohort without sales in twelve months is left out.
  */
 export function tryOnPast(triangle: CohortTriangle): readonly (readonly Trial[])[] {
   return Array.from({ length: LIFE_MONTHS - 1 }, (_, at) =>
@@ -102,17 +106,17 @@ export function tryOnPast(triangle: CohortTriangle): readonly (readonly Trial[])
   );
 }
 
-/** How far it was off, as a share of what happened; above 0 where too much was predicted. */
+/** The relative error of a trial; positive where the prediction was too high. */
 export function getTrialError({ predicted, actual }: Trial): number {
   return (predicted - actual) / actual;
 }
 
-/** The errors of all trials, by how many months were known. */
+/** Calculates the errors of all trials, by the number of months in the data. */
 export function backtestCohorts(triangle: CohortTriangle): PredictionError[] {
   return tryOnPast(triangle).map((trials) => summarize(trials.map(getTrialError)));
 }
 
-/** All errors together, each prediction counted once. */
+/** Combines all errors, each prediction counted once. */
 export function getTotalError(errors: readonly PredictionError[]): PredictionError {
   const cohorts = errors.reduce((sum, one) => sum + one.cohorts, 0);
   const mean = (key: 'mape' | 'bias') =>
@@ -122,7 +126,7 @@ export function getTotalError(errors: readonly PredictionError[]): PredictionErr
   return { cohorts, mape: mean('mape'), bias: mean('bias') };
 }
 
-/** The triangle after so many months since the first cohort's own began. */
+/** Cuts the triangle to its state a number of months after the first cohort's month began. */
 function asItWas(triangle: CohortTriangle, months: number): CohortTriangle {
   return triangle
     .slice(0, months)
@@ -133,7 +137,7 @@ function isOld({ amounts }: KnownCohort): boolean {
   return amounts.length >= LIFE_MONTHS;
 }
 
-/** What a cohort had brought by the end of a month of its life. */
+/** The cumulative amount of a cohort at the end of a month of its life. */
 function getAmountBy({ amounts }: KnownCohort, month: number): number {
   return amounts.slice(0, month + 1).reduce((sum, amount) => sum + amount, 0);
 }

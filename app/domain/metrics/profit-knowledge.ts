@@ -1,11 +1,9 @@
 /**
- * Whether a profit may be stated as a fact.
- *
- * Units whose cost is not known count as if they had cost nothing, so a profit without costs is
- * the revenue under another name. A profit is stated from half of the sales on whose cost is known;
- * between that and all of it, it stands with how much is known beside it; below that it is not
- * stated at all, and neither is anything else that rests on unit costs. Half is where more of the
- * goods are known than not; the revenue itself never depends on it.
+ * Decides if a profit may be stated as a fact. Units without a cost count as free, so a profit
+ * without costs is the revenue under another name. A profit is stated from a coverage of half of
+ * the sales on; below full coverage, the share is shown beside it; below half it is not stated at
+ * all, and neither is anything else that depends on unit costs. Half is where the cost of more
+ * goods is available than missing; the revenue itself never depends on it.
  */
 import { expandMetric, listBaseMetrics } from './base-metrics.ts';
 import { evaluateFormula } from './evaluate-formula.ts';
@@ -13,25 +11,24 @@ import { foldFormula, type FormulaFold } from './fold-formula.ts';
 import type { MetricQuery, MetricResult, MetricRow, MetricValue } from './metric-query.ts';
 import { findMetric, getMetric } from './metrics.ts';
 
-/** Share of the sales, by value, whose cost has to be known for a profit to be stated. */
+/** The share of the sales, by value, whose cost is needed for a profit to be stated. */
 export const KNOWN_SALES_MIN = 0.5;
 
-/** What has to be read with a row to decide what may be stated of it. */
+/** The metrics read with each row to decide which of its figures may be stated. */
 export const KNOWLEDGE_METRICS = ['cost_coverage_value', 'cost_coverage'] as const;
 
 export type ProfitKnowledge = 'known' | 'partly' | 'unknown';
 
 type Values = Readonly<Record<string, MetricValue>>;
 
-/** Sums of metrics by their keys. */
 type Sums = Readonly<Record<string, number>>;
 
-/** The metrics whose sums say the same of rows that are added up elsewhere. */
+/** The metrics whose sums give the coverage of rows that are added up elsewhere. */
 export const KNOWLEDGE_SUMS: readonly string[] = [
   ...new Set(KNOWLEDGE_METRICS.flatMap(listBaseMetrics)),
 ];
 
-/** How far the costs of goods are known, from the sums of `KNOWLEDGE_SUMS`. */
+/** Calculates the coverage of costs from the sums of `KNOWLEDGE_SUMS`. */
 export function getCoverageValues(sums: Sums): Values {
   return Object.fromEntries(COVERAGES.map(([key, value]) => [key, value(sums)]));
 }
@@ -48,7 +45,7 @@ const COVERAGES = KNOWLEDGE_METRICS.map(
     ] as const,
 );
 
-/** How much a row's profit rests on: coverage by value, by units where nothing was paid for. */
+/** Returns the coverage behind a row's profit: by value, or by units where nothing was paid. */
 export function profitKnowledge(values: Values): ProfitKnowledge {
   const coverage = getCoverage(values);
   // Nothing sold has no costs that could be missing.
@@ -60,7 +57,7 @@ function getCoverage(values: Values): MetricValue {
   return values['cost_coverage_value'] ?? values['cost_coverage'] ?? null;
 }
 
-/** Whether a metric needs the cost of what was sold. */
+/** Decides if a metric needs the unit cost of the goods sold. */
 export function restsOnUnitCosts(metric: string): boolean {
   const known = resting.get(metric) ?? foldFormula(getMetric(metric).formula, REACHES_UNIT_COSTS);
   resting.set(metric, known);
@@ -76,21 +73,21 @@ const REACHES_UNIT_COSTS: FormulaFold<boolean> = {
   ratio: (numerator, denominator) => numerator || denominator,
 };
 
-/** The query with what has to be read beside its metrics to decide what may be stated of them. */
+/** Adds the metrics to a query that decide which of its figures may be stated. */
 export function withKnowledge(query: MetricQuery): MetricQuery {
   if (!query.metrics.some(isUnknowable)) return query;
   return { ...query, metrics: [...new Set([...query.metrics, ...KNOWLEDGE_METRICS])] };
 }
 
-/** Which metrics of a row are undefined because too few of its sales have a known cost. */
+/** Metrics of a row that are undefined because too few of its sales have a cost. */
 export interface UnknownMetrics {
   readonly metrics: readonly string[];
   readonly reason: 'unit_costs_unknown';
-  /** Known share of the sales behind the row, a fraction. */
+  /** The covered share of the sales behind the row, a fraction. */
   readonly cost_coverage: number;
 }
 
-/** The requested metrics that may not be stated of these values, and why; null when all may. */
+/** Returns the requested metrics that may not be stated, and why; null when all may. */
 export function findUnknown(values: Values, metrics: readonly string[]): UnknownMetrics | null {
   if (profitKnowledge(values) !== 'unknown') return null;
   const unknown = metrics.filter(isUnknowable);
@@ -99,7 +96,7 @@ export function findUnknown(values: Values, metrics: readonly string[]): Unknown
     : { metrics: unknown, reason: 'unit_costs_unknown', cost_coverage: getCoverage(values) ?? 0 };
 }
 
-/** A result in which nothing is stated that is not known: such figures are undefined. */
+/** Replaces all figures of a result that may not be stated by null. */
 export function withoutUnknownProfit(result: MetricResult): MetricResult {
   const isUnknown = profitKnowledge(result.total.values) === 'unknown';
   return {
@@ -121,7 +118,7 @@ function knownRow(row: MetricRow): MetricRow {
   };
 }
 
-/** A row's figures without those that rest on costs that are not known. */
+/** Replaces a row's figures that depend on missing costs by null. */
 export function knownValues(values: Values): Values {
   return profitKnowledge(values) === 'unknown' ? withoutCosts(values) : values;
 }
@@ -132,7 +129,7 @@ function withoutCosts(values: Values): Values {
   );
 }
 
-/** What is no declared metric is made of figures that were left out already. */
+/** A key that is no declared metric is derived from figures that were replaced already. */
 function isUnknowable(key: string): boolean {
   return findMetric(key) !== null && restsOnUnitCosts(key);
 }

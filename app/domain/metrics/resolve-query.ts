@@ -1,6 +1,6 @@
 /**
- * Stage 2, resolve: names become declarations. Everything that is wrong with the names of a query
- * is found in one go; each message names the reference and where it stands.
+ * Stage 2, resolve: names become declarations. All wrong names of a query are found in one pass;
+ * each message gives the reference and its position.
  */
 import { AppError } from '#app/lib/app-error.ts';
 import { type Dimension, DIMENSIONS, findDimension } from './dimensions.ts';
@@ -32,7 +32,11 @@ export interface ResolvedQuery {
 
 type Names = Pick<MetricQuery, 'metrics' | 'groupings' | 'filters' | 'sort'>;
 
-/** The query with its declarations. Throws `invalid_input` with every error there is. */
+/**
+ * Resolves the query to its declarations.
+ *
+ * @throws AppError `invalid_input` with every error.
+ */
 export function resolveQuery(query: MetricQuery): ResolvedQuery {
   const errors = nameErrors(query);
   if (errors.length > 0) {
@@ -55,7 +59,7 @@ export function resolveQuery(query: MetricQuery): ResolvedQuery {
   };
 }
 
-/** What is wrong with the names, operators and values of a query; empty when nothing is. */
+/** Lists the errors in names, operators and values of a query. */
 export function nameErrors({ metrics, groupings, filters, sort }: Names): string[] {
   return [
     ...(metrics.length === 0 ? ['A query needs at least one metric.'] : []),
@@ -74,7 +78,7 @@ export function nameErrors({ metrics, groupings, filters, sort }: Names): string
 const METRIC_KEYS = METRICS.map(({ key }) => key);
 const DIMENSION_KEYS = DIMENSIONS.map(({ key }) => key);
 
-/** A name that is both ("country" is not, "source" could be) is the dimension's. */
+/** A name that is both a metric and a dimension ("source" could be) means the dimension. */
 function fieldMetric(key: string): Metric | null {
   return findDimension(key) === null ? findMetric(key) : null;
 }
@@ -141,9 +145,8 @@ function unknown(kind: string, name: string, place: string, known: readonly stri
 }
 
 /**
- * The known name closest to a mistyped one, or null when nothing is near.
- *
- *     nearestName('net_sale', ['net_sales', 'orders']) // "net_sales"
+ * Returns the valid name closest to a mistyped one, or null when none is near: "net_sales" for
+ * 'net_sale'.
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   let nearest: string | null = null;
@@ -159,7 +162,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return nearest;
 }
 
-/** How many letters must be added, taken away or changed (Levenshtein). */
+/** Counts the letters to add, remove or change (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {

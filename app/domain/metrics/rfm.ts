@@ -1,14 +1,13 @@
 /**
- * Customers by recency, frequency and monetary value (RFM): how lately they ordered, how often, and
- * for how much. Each is a score of 1 to 5, and the three together name a segment; every customer is in
- * exactly one (`app/decisions/0050-cuts-of-cohorts.md`).
- *
- * Recency and value are scored by fifths of all customers. Frequency is not: where most people buy
- * once, three fifths would hold the same. One order is 1, those with more are 2 to 5 by quarters.
+ * Customers by recency, frequency and monetary value (RFM): how recently they ordered, how often,
+ * and for how much. Each is a score of 1 to 5, and the three together name a segment; every
+ * customer is in exactly one (`app/decisions/0050-cuts-of-cohorts.md`). Recency and value are
+ * scored by fifths of all customers. Frequency is not: where most people buy once, three fifths
+ * would hold the same. One order is 1, customers with more are 2 to 5 by quarters.
  */
 export interface RfmQuery {
   readonly shopId: number;
-  /** The day that it is seen from; what came later counts for nothing. */
+  /** The reference day; later orders do not count. */
   readonly asOf: string;
 }
 
@@ -25,30 +24,29 @@ export const RFM_SEGMENTS = [
 ] as const;
 export type RfmSegment = (typeof RFM_SEGMENTS)[number];
 
-/** Scores of 1, the least, to 5. */
+/** Scores from 1, the lowest, to 5. */
 export interface RfmScores {
   readonly recency: number;
   readonly frequency: number;
   readonly monetary: number;
 }
 
-/** What customers have placed so far, added up; money in minor units. */
+/** Sums of the customers' orders so far; money in minor units. */
 export interface RfmSums {
   readonly customers: number;
   readonly orders: number;
   readonly net_sales: number;
-  /** Days since the last order, of all of them together. */
+  /** Days since the last order, added up over the customers. */
   readonly days: number;
 }
 
-/** The orders behind a sum of a segment; of all customers where `segment` is null. */
+/** A query for the orders behind a sum of a segment; for all customers where `segment` is null. */
 export interface SegmentOrdersQuery extends RfmQuery {
   readonly segment: RfmSegment | null;
   readonly sum: keyof RfmSums;
   readonly page: { readonly size: number; readonly number: number };
 }
 
-/** The segment of a customer with these scores. */
 export function getRfmSegment({ recency, frequency, monetary }: RfmScores): RfmSegment {
   if (frequency <= 1) {
     if (recency >= 4) return monetary >= 4 ? 'potential' : 'new';
@@ -63,7 +61,7 @@ export function getRfmSegment({ recency, frequency, monetary }: RfmScores): RfmS
   return worth >= 3 ? 'at_risk' : 'lost';
 }
 
-/** The sums of each segment, all of them, in their order; together they are those of all rows. */
+/** Adds up each segment in their order; together they are the sums of all rows. */
 export function addUpSegments(
   rows: readonly (RfmScores & RfmSums)[],
 ): (RfmSums & { readonly segment: RfmSegment })[] {

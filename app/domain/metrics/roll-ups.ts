@@ -7,20 +7,23 @@ import { type LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledg
 
 export interface RollUp {
   readonly name: string;
-  /** Columns of the ledger that its rows are distinguished by, besides shop, day and event. */
+  /** Columns of the ledger that distinguish its rows, besides shop, day and event. */
   readonly keys: readonly RollUpKey[];
   /** Columns that are added up. */
   readonly sums: readonly string[];
 }
 
 export interface RollUpKey {
-  /** The column of the ledger that it stands for, with the same name. */
+  /** The ledger column of the same name. */
   readonly column: keyof typeof LEDGER_DIMENSIONS;
-  /** What is kept of it, where that is less than the ledger has. */
+  /** The expression stored, where it holds less than the ledger's column. */
   readonly sql?: string;
 }
 
-/** Whether there is a customer, and whether the order is the first one: not who, nor the how manieth. */
+/**
+ * Tells apart orders with and without a customer, and first orders; it stores neither the customer
+ * nor the index of the order.
+ */
 const PERSON: readonly RollUpKey[] = [
   { column: 'customer_id', sql: `case when customer_id is not null then '' end` },
   {
@@ -29,7 +32,7 @@ const PERSON: readonly RollUpKey[] = [
   },
 ];
 
-/** The smallest first. */
+/** Sorted by size, the smallest first. */
 export const ROLL_UPS: readonly RollUp[] = [
   byDay('ledger_by_day', 'expense_category'),
   byDay('ledger_by_gateway', 'gateway'),
@@ -60,14 +63,14 @@ function byDay(name: string, ...columns: readonly RollUpKey['column'][]): RollUp
   };
 }
 
-/** What every roll-up is distinguished by. */
+/** The columns that distinguish the rows of every roll-up. */
 export const ROLL_UP_DAYS = ['shop_id', 'event_day', 'event'] as const;
 
 const LEDGER = 'from ledger l';
 
 /**
- * A select over the ledger (alias l), with the smallest roll-up in its place that has every column it names;
- * from the ledger where none has. The select must add up what it reads.
+ * Replaces the ledger (alias l) of a select by the smallest roll-up that has every column it names;
+ * the ledger stays where none has. The select must add up the columns it reads.
  */
 export function readRollUp(select: string): string {
   const ofOrders = select.replace(HAS_ORDER, 'true');
@@ -76,9 +79,9 @@ export function readRollUp(select: string): string {
   return found === undefined ? ofOrders : ofOrders.replace(LEDGER, `from ${found.name} l`);
 }
 
-/** Every entry is of an order; a database that is told so need not look. */
+/** Every entry has an order, so the condition is dropped and the database need not check it. */
 const HAS_ORDER = /\bl\.order_id is not null/g;
-/** Whether somebody is known needs no more than the mark that a roll-up keeps of it. */
+/** A test for a customer needs only the mark that a roll-up has. */
 const IS_KNOWN = /\bl\.customer_id is (not )?null/g;
 const MARK = 'customer_id?';
 

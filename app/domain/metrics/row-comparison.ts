@@ -1,7 +1,7 @@
 /**
- * What the rows of a table are compared with other than earlier days (features.md section 9,
- * "compare-to"): the average of the rows, each counted once or by its orders, or what orders without a
- * discount come to.
+ * Comparisons of a table's rows other than with earlier days (features.md section 9, "compare-to"):
+ * with the average of the rows, each counted once or by its orders, or with orders without a
+ * discount.
  */
 import { roundQuotient } from './evaluate-formula.ts';
 import type { Metric } from './metric.ts';
@@ -10,12 +10,12 @@ import type { Filter, MetricRow, MetricValue } from './metric-query.ts';
 export const ROW_COMPARISONS = ['simple_average', 'weighted_average', 'no_discount'] as const;
 export type RowComparison = (typeof ROW_COMPARISONS)[number];
 
-/** The metric by which rows weigh in a weighted average. */
+/** The metric that weights rows in a weighted average. */
 export const WEIGHT_METRIC = 'orders';
 
 /**
- * Keeps, of rows by order, those that were placed and have no discount of any kind: one may come without a
- * code, and a return of another day shows none.
+ * Selects, among rows by order, placed orders without a discount of any kind: a discount may come
+ * without a code, and a return on another day shows none.
  */
 export const NO_DISCOUNT: readonly Filter[] = [
   { field: 'discounts', operator: 'eq', values: [0] },
@@ -26,10 +26,9 @@ type ComparedMetric = Pick<Metric, 'key' | 'format' | 'formula'>;
 type Values = MetricRow['values'];
 
 /**
- * The simple mean of each metric over the rows, ratios too: every row counts once. A row in which a
- * metric is not defined is left out of that metric's mean; null where it is defined in none.
- *
- *     averageRows([discountRate], [{ discount_rate: 0.1 }, { discount_rate: 0.3 }]) // 0.2
+ * Returns the simple mean of each metric over the rows, also of ratios: every row counts once. A
+ * row in which a metric is undefined is left out of that metric's mean; null where it is defined in
+ * none. Discount rates of 0.1 and 0.3 give 0.2.
  */
 export function averageRows(metrics: readonly ComparedMetric[], rows: readonly Values[]): Values {
   return averages(metrics, (key) =>
@@ -38,8 +37,9 @@ export function averageRows(metrics: readonly ComparedMetric[], rows: readonly V
 }
 
 /**
- * The mean of each metric over the rows, weighted by their orders. A ratio is that of `together`, all rows
- * taken as one: each row weighs by what the ratio is a part of, such as its gross sales.
+ * Returns the mean of each metric over the rows, weighted by their orders. A ratio is that of
+ * `together`, all rows combined: each row is weighted by the ratio's denominator, such as its gross
+ * sales.
  */
 export function averageRowsByOrders(
   metrics: readonly ComparedMetric[],

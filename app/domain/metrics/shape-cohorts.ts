@@ -1,4 +1,7 @@
-/** Cohort rows as a table without gaps: every cohort in every period up to the last with orders. */
+/**
+ * Completes cohort rows to a table without gaps: every cohort in every period up to the last with
+ * orders.
+ */
 import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
 import type {
   CohortCell,
@@ -10,18 +13,18 @@ import type {
 } from './cohort.ts';
 import { findUnknown, getCoverageValues, KNOWLEDGE_SUMS } from './profit-knowledge.ts';
 
-/** What a reader gave for one cohort and period; both are first days. */
+/** A row as it was read; cohort and period are first days. */
 export interface CohortRow extends Omit<CohortCell, 'period' | 'complete'> {
   readonly period: string;
 }
 
-/** The cell without a profit whose costs are not known. */
+/** Replaces a profit whose costs are missing by null. */
 export function stateCohortCell({ goods, ...cell }: CohortCell): StatedCohortCell {
   const unknown = findUnknown(getCoverageValues(goods), ['gross_profit']);
   return { ...cell, gross_profit: unknown === null ? cell.gross_profit : null, unknown };
 }
 
-/** How far the costs of some cells together are known. */
+/** The coverage of the costs of some cells together. */
 export function getCohortCoverage(cells: readonly Pick<CohortCell, 'goods'>[]) {
   return getCoverageValues(
     Object.fromEntries(
@@ -33,7 +36,9 @@ export function getCohortCoverage(cells: readonly Pick<CohortCell, 'goods'>[]) {
   );
 }
 
-/** The cells of the table; `today` is the business day that tells which periods are over. */
+/**
+ * Returns the cells of the table; `today` is the business day that decides which periods are over.
+ */
 export function shapeCohorts(
   { by }: Pick<CohortQuery, 'by'>,
   rows: readonly CohortRow[],
@@ -42,7 +47,10 @@ export function shapeCohorts(
   return { cells: shapeCells(by, rows, { last: lastPeriod(rows), today }) };
 }
 
-/** The same part by part, in the order of their first rows; all of them reach as far as the last of any. */
+/**
+ * Returns the cells of each part, in the order of their first rows; all parts extend to the last
+ * period of any.
+ */
 export function shapeCohortParts(
   { by }: Pick<CohortQuery, 'by'>,
   rows: readonly (CohortRow & { readonly key: CohortKey })[],

@@ -1,4 +1,4 @@
-/** Stage 5, shape: rows of sums become rows of metrics, with the comparison laid beside them. */
+/** Stage 5, shape: rows of sums become rows of metrics, each with its comparison. */
 import { expandMetric } from './base-metrics.ts';
 import { evaluateFormula, metricFunction } from './evaluate-formula.ts';
 import type { LinearCombination } from './linear-combination.ts';
@@ -8,7 +8,6 @@ import type { DateRange } from '../calendar/date-range.ts';
 import { columnTerms } from './plan-columns.ts';
 import type { QueryPlan } from './plan-query.ts';
 
-/** What a reader gave for a statement. */
 export type RawRow = Readonly<Record<string, unknown>>;
 
 export interface ReadRange {
@@ -18,7 +17,7 @@ export interface ReadRange {
 
 type Values = Readonly<Record<string, MetricValue>>;
 
-/** The answer of a query from what was read for its range and, to compare, for the earlier one. */
+/** Builds the result of a query from the rows of its range and, to compare, of the earlier one. */
 export function shapeResult(
   plan: QueryPlan,
   current: ReadRange,
@@ -61,7 +60,7 @@ export function shapeResult(
   };
 }
 
-/** By how much the groups together exceed the total. */
+/** The amounts by which the groups together exceed the total. */
 function getOverlap({ resolved }: QueryPlan, sum: Values, total: Values): Values {
   const additive = resolved.metrics.filter((metric) => metric.additive);
   return Object.fromEntries(
@@ -72,7 +71,7 @@ function getOverlap({ resolved }: QueryPlan, sum: Values, total: Values): Values
   );
 }
 
-/** The grouping keys of a row as text; null is the line without one. */
+/** The grouping keys of a row as text; null is the row without one. */
 export function getGroupKeys(row: RawRow, count: number): (string | null)[] {
   return Array.from({ length: count }, (_, at) => {
     const key = row[`k${at + 1}`];
@@ -80,15 +79,14 @@ export function getGroupKeys(row: RawRow, count: number): (string | null)[] {
   });
 }
 
-/** Rows of the answer: 0 the total, 1 the page, 2 and 3 sums of the groups, see `totalSql`. */
+/** Selects rows of a part: 0 the total, 1 the page, 2 and 3 sums of the groups, see `totalSql`. */
 export function selectRows(rows: readonly RawRow[], part: 0 | 1 | 2 | 3): readonly RawRow[] {
   return rows.filter((row) => Number(row.part) === part);
 }
 
-/** A group in which nothing happened. */
+/** A group without entries. */
 const NOTHING: RawRow = {};
 
-/** The metrics of a row, each worked out once for all rows. */
 function metricsReader(plan: QueryPlan): (row: RawRow) => Values {
   const { resolved, columns } = plan;
   const sumIn = (baseMetrics: LinearCombination<string>) => {
@@ -103,7 +101,7 @@ function metricsReader(plan: QueryPlan): (row: RawRow) => Values {
   return (row) => Object.fromEntries(metrics.map(([key, value]) => [key, value(row)]));
 }
 
-/** The earlier groups by their keys, which are those of the groups they stand beside. */
+/** Maps the earlier groups by the keys of the groups they are compared with. */
 function earlierRows(plan: QueryPlan, previous: ReadRange): ReadonlyMap<string, RawRow> {
   const { groupings } = plan.resolved;
   return new Map(

@@ -1,7 +1,7 @@
 /**
- * Keys in a table of several shops. Ids belong to one shop: product 7 of one is no product 7 of
- * another, so there the key says whose it is ("12~7"). Countries, channels, periods and the like
- * mean the same everywhere and stay as they are.
+ * Keys in a table of several shops. An id belongs to one shop: product 7 of one is no product 7 of
+ * another, so there the key names the shop ("12~7"). Countries, channels, periods and the like mean
+ * the same everywhere and stay as they are.
  */
 import type { Filter } from './metric-query.ts';
 import { isNegative } from './operators.ts';
@@ -22,7 +22,7 @@ const OF_ONE_SHOP: ReadonlySet<string> = new Set([
   'revenue_source',
 ]);
 
-/** Whether the values of a dimension are ids of one shop. */
+/** Decides if the values of a dimension are ids of one shop. */
 export function isOfOneShop(dimension: string): boolean {
   return OF_ONE_SHOP.has(dimension);
 }
@@ -32,31 +32,28 @@ export interface ShopKey {
   readonly key: string;
 }
 
-/**
- * @example writeShopKey({ shopId: 12, key: '7' }) // '12~7'
- */
 export function writeShopKey({ shopId, key }: ShopKey): string {
   return `${shopId}${SEPARATOR}${key}`;
 }
 
-/** The same of columns of SQL; of no key it makes none. */
+/** Builds such keys from SQL columns; a null key stays null. */
 export function shopKeySql(shopId: string, key: string): string {
   return `(cast(${shopId} as text) || '${SEPARATOR}' || ${key})`;
 }
 
-/** Whose key it is; null of a key that says no shop. */
+/** Splits a key into shop and id; null for a key without a shop. */
 export function readShopKey(text: string): ShopKey | null {
   const [, shopId, key] = /^(\d{1,15})~(.*)$/s.exec(text) ?? [];
   return shopId === undefined || key === undefined ? null : { shopId: Number(shopId), key };
 }
 
-/** What a filter comes to for one of several shops; without it the shop is not filtered. */
+/** The effect of a filter on one of several shops; absent where the shop is not filtered. */
 export type ShopFilter = Pick<Filter, 'operator' | 'values'>;
 
 /**
- * A filter by ids as it holds for one of the shops: values that name another of them are left out,
- * those that name it lose the name, and those that name none, which somebody typed, hold for every
- * shop. null where nothing of it is left to keep from this shop.
+ * Adapts a filter by ids to one of the shops: values of other shops are dropped, values of this one
+ * lose the shop, and typed values without a shop apply to every shop. Returns null where the filter
+ * matches nothing of this shop.
  */
 export function filterForShop(
   { operator, values: all }: ShopFilter,
@@ -74,7 +71,6 @@ export function filterForShop(
   return { operator: 'in', values: values.length === 0 ? [''] : values };
 }
 
-/** Filters as they hold for one of the shops. */
 export function filtersForShop(
   filters: readonly Filter[],
   shopId: number,

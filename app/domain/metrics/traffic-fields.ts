@@ -8,7 +8,7 @@ const KEYS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Whether a metric or dimension says nothing where visits are not counted. */
+/** Decides if a metric or dimension is empty where visits are not counted. */
 export function isTrafficField(key: string): boolean {
   return KEYS.has(key);
 }

@@ -1,7 +1,6 @@
 /**
- * How far a share that was counted may lie from the share behind it: the Wilson score interval
- * (E. B. Wilson 1927), which holds for few people and for shares near 0 and 1, where the usual one
- * does not.
+ * The uncertainty of a counted share: the Wilson score interval (E. B. Wilson 1927), which is valid
+ * for few people and for shares near 0 and 1, where the usual one is not.
  */
 
 /** The normal distribution's 97.5 % point, for intervals of 95 %. */
@@ -13,7 +12,7 @@ export interface Interval {
 }
 
 /**
- * The 95 % interval of `successes` out of `trials`; null of nobody.
+ * Returns the 95 % interval of `successes` out of `trials`; null without trials.
  *
  * @example wilsonInterval(15, 148) // { low: 0.0624, high: 0.1605 }
  */

@@ -1,6 +1,6 @@
 /**
- * Splitting an amount over parts so that the parts add up to it again, to the minor unit.
- * Order discounts, shipping, fees and yearly expenses are all shared out here and nowhere else.
+ * Allocation of an amount to parts that add up to it, to the minor unit. Order discounts, shipping,
+ * fees and yearly expenses are all allocated here and nowhere else.
  */
 
 /**
@@ -75,7 +75,9 @@ function floorSharesOfBigNumbers(size: number, weights: readonly number[]): numb
   return parts;
 }
 
-/** Rounding down loses less than one unit a weighted part, so one pass gives all of it out. */
+/**
+ * Rounding down loses less than one unit a weighted part, so one pass distributes the remainder.
+ */
 function giveOutRemainder(size: number, parts: number[], weights: readonly number[]): void {
   let left = size;
   for (const part of parts) left -= part;

@@ -1,13 +1,15 @@
 import { Exact, roundHalfAway } from './round.ts';
 
 /**
- * The conversion between exact decimal text (unit costs, rates, what a file says) and integer minor
+ * The conversion between exact decimal text (unit costs, rates, cells of a file) and integer minor
  * units. Each rounds once, half away from zero, through `roundQuotient`.
  */
 
 /**
- * `quantity` pieces at `unit` major units each, in minor units.
+ * Returns the price of `quantity` pieces at `unit` major units each, in minor units.
+ *
  * @example multiplyToMinor('2.555', 3, 2) // 7.665 is 767
+ *
  * @throws Error when `unit` is no decimal; RangeError when the result is too large.
  */
 export function multiplyToMinor(unit: string, quantity: number, decimals: number): number {
@@ -18,8 +20,10 @@ export function multiplyToMinor(unit: string, quantity: number, decimals: number
 }
 
 /**
- * `percent` per cent of an amount, in the same minor units.
+ * Returns `percent` per cent of an amount, in the same minor units.
+ *
  * @example applyPercent(1000, '2.9') // 29
+ *
  * @throws Error when `percent` is no decimal.
  */
 export function applyPercent(minor: number, percent: string): number {
@@ -30,8 +34,10 @@ export function applyPercent(minor: number, percent: string): number {
 }
 
 /**
- * A decimal text in major units as minor units; decimals beyond the currency's are rounded.
+ * Converts a decimal text in major units to minor units, rounded to the currency's decimals.
+ *
  * @example toMinor('2.550', 2) // 255
+ *
  * @throws Error when the text is no decimal; RangeError when it is too large.
  */
 export function toMinor(text: string, decimals: number): number {
@@ -40,15 +46,16 @@ export function toMinor(text: string, decimals: number): number {
   );
 }
 
-/** Beyond these digits a product of whole numbers may not be one. */
+/** The digits up to which a product of integers is exact. */
 const LENGTH_MAX = 15;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * decimal × factor × 10^places as a whole number, rounded half away from zero, by integers alone:
- * a shop has millions of amounts and nearly all are short. null when that could be inexact or the
- * text is no plain decimal; the exact decimals then have the answer.
- * @example multiplyToInteger('2.555', 3, 2) // 766.5 is 767
+ * Calculates decimal × factor × 10^places, rounded half away from zero, by integers alone: a shop
+ * has millions of amounts and nearly all are short. Returns null when that could be inexact or the
+ * text is no plain decimal; the caller then uses exact decimals.
+ *
+ * @example multiplyToInteger('2.555', 3, 2) // 766.5 is 767.
  */
 export function multiplyToInteger(decimal: string, factor: number, places: number): number | null {
   if (decimal.length > LENGTH_MAX || !PLAIN.test(decimal)) return null;

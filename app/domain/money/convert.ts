@@ -12,7 +12,10 @@ import { getCurrency } from './currency.ts';
 import { splitRate } from './rate-text.ts';
 import { rateOn, type RateHistory } from './reference-rates.ts';
 
-/** An amount in minor units times `over`, divided by `under`, both above 0 and without a factor in common. */
+/**
+ * Multiplies minor units by `over` and divides by `under`, both positive and without a common
+ * factor.
+ */
 export interface CrossRate {
   readonly over: bigint;
   readonly under: bigint;
@@ -24,8 +27,9 @@ export interface Currencies {
 }
 
 /**
- * What makes amounts of one currency amounts of another at the rates of a day; null when there is no
- * rate on that day or shortly before it, which is a gap to show and never zero.
+ * Returns the rate between two currencies on a day; null when there is no rate on that day or
+ * shortly before it, which is a gap to show and never zero.
+ *
  * @throws RangeError when a code is no currency.
  */
 export function crossRateOn(
@@ -44,16 +48,19 @@ export function crossRateOn(
   });
 }
 
-/** A cross rate, and the day that it is of: an earlier one where that day has none of its own. */
+/** A cross rate and its day: an earlier one where the day has none. */
 export interface DatedRate {
   readonly rate: CrossRate;
   readonly day: string;
 }
 
-/** By an instant, ISO UTC; null where there is no rate. */
+/** Returns the rate at an instant, ISO UTC; null without one. */
 export type RateOfInstant = (instant: string) => DatedRate | null;
 
-/** The cross rate of a day with the day of the older of its two rates; null as in `crossRateOn`. */
+/**
+ * Returns the cross rate of a day with the day of the older of its two rates; null as in
+ * `crossRateOn`.
+ */
 export function datedRateOn(
   pair: Currencies & { readonly day: string },
   history: RateHistory,
@@ -64,7 +71,7 @@ export function datedRateOn(
   return { rate, day: days.toSorted()[0] ?? pair.day };
 }
 
-/** The cross rate of each day of a range that has one, by day, YYYY-MM-DD. */
+/** Maps each day of a range that has a cross rate, YYYY-MM-DD, to it. */
 export function getCrossRates(
   currencies: Currencies,
   { start, end }: { readonly start: string; readonly end: string },
@@ -87,8 +94,11 @@ export interface RatePair {
 }
 
 /**
- * What makes minor units of the one currency minor units of the other at a pair of rates.
- * @example crossRateAt({ fromDecimals: 2, toDecimals: 0, fromRate: '1', toRate: '163.5' }) // 327 / 200
+ * Returns the cross rate of minor units at a pair of rates.
+ *
+ * @example crossRateAt({ fromDecimals: 2, toDecimals: 0, fromRate: '1', toRate: '163.5' }) // 327 /
+ * 200
+ *
  * @throws RangeError when a rate is not positive: no currency is worth nothing.
  */
 export function crossRateAt(pair: RatePair): CrossRate {
@@ -104,8 +114,9 @@ export function crossRateAt(pair: RatePair): CrossRate {
 }
 
 /**
- * A fraction whose parts a database can multiply by any amount within its 38 digits. Published rates
- * are far below; a rate across two entered ones is rounded beyond what any amount can show.
+ * Limits a fraction so that a database can multiply it by any amount within its 38 digits.
+ * Published rates are far below; a rate across two entered ones is rounded beyond what any amount
+ * can show.
  */
 function withinDigits({ over, under }: CrossRate): CrossRate {
   const digits = Math.max(over.toString().length, under.toString().length);
@@ -115,12 +126,13 @@ function withinDigits({ over, under }: CrossRate): CrossRate {
   return { over: cut(over), under: cut(under) };
 }
 
-/** An amount has up to 16 digits. */
+/** Leaves room for amounts of up to 16 digits. */
 const RATE_DIGITS_MAX = 20;
 
 /**
- * An amount in minor units at a cross rate, rounded once, half away from zero.
- * @throws RangeError when the result is beyond the safe integers.
+ * Converts minor units at a cross rate, rounded once, half away from zero.
+ *
+ * @throws RangeError when the result exceeds the safe integers.
  */
 export function convertAmount(minor: number, { over, under }: CrossRate): number {
   const size = (BigInt(Math.abs(minor)) * over * 2n + under) / (under * 2n);
@@ -129,7 +141,7 @@ export function convertAmount(minor: number, { over, under }: CrossRate): number
   throw new RangeError(`Amount beyond the safe integers: ${minor}`);
 }
 
-/** The largest one (Euclid). */
+/** Returns the greatest common factor (Euclid). */
 function commonFactor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : commonFactor(b, a % b);
 }

@@ -1,17 +1,16 @@
-/** What a currency is called, how it is written and how many decimals its minor unit has. */
 import { CURRENCY_ROWS } from './currency-table.ts';
 
 export interface Currency {
   /** ISO 4217, "EUR". */
   readonly code: string;
   readonly name: string;
-  /** As an English text writes it: "CA$". */
+  /** The symbol in an English text: "CA$". */
   readonly symbol: string;
-  /** As its own country writes it: "$". */
+  /** The symbol in its own country: "$". */
   readonly symbolNative: string;
   /** Decimals of the minor unit, 0 to 3. */
   readonly decimals: number;
-  /** Smallest step of a cash total in major units: 0.05 for CHF, else 0 (no step). */
+  /** The smallest step of a cash total in major units: 0.05 for CHF, else 0 (no step). */
   readonly rounding: number;
 }
 
@@ -26,19 +25,19 @@ export const CURRENCIES: readonly Currency[] = CURRENCY_ROWS.map(
   }),
 );
 
-/** Offered first where a merchant chooses a currency (features.md section 3). */
+/** The currencies offered first where a merchant chooses one (features.md section 3). */
 export const QUICK_PICK_CURRENCIES = ['USD', 'EUR', 'AUD', 'CAD', 'GBP'] as const;
 
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((c) => [c.code, c]));
 
-/** The currency with this ISO code, in any letter case; null when there is none. */
 export function findCurrency(code: string): Currency | null {
   return BY_CODE.get(code) ?? BY_CODE.get(code.trim().toUpperCase()) ?? null;
 }
 
 /**
- * The currency with this ISO code.
- * @throws RangeError naming the code when it is not a known currency.
+ * Returns the currency with this ISO code.
+ *
+ * @throws RangeError naming the code when there is no such currency.
  */
 export function getCurrency(code: string): Currency {
   const currency = findCurrency(code);

@@ -1,6 +1,6 @@
 /**
- * Exchange rates that a workspace enters for currencies which the central bank does not quote: one by
- * one, or as the text of a file. "1 USD = 3.6725 AED" is a peg, or the rate of a day.
+ * Exchange rates that a workspace enters for currencies which the central bank does not quote: one
+ * by one, or as the text of a file. "1 USD = 3.6725 AED" is a peg, or the rate of a day.
  */
 import { isDay } from '#app/domain/calendar/day.ts';
 import { findCurrency } from './currency.ts';
@@ -8,16 +8,15 @@ import { readRate } from './rate-text.ts';
 import { REFERENCE_BASE } from './read-reference-rates.ts';
 import type { EnteredRate } from './reference-rates.ts';
 
-/** A peg without a first day holds from here on, before anything was sold. */
+/** A peg without a first day applies from here on, before anything was sold. */
 export const FROM_THE_BEGINNING = '1970-01-01';
 
-/** Rates of a workspace, and so of a file. */
 export const ENTERED_RATES_MAX = 5000;
 
 export const RATE_EXPECTED =
   'Enter a number above 0 without separators of thousands, such as 3.6725';
 
-/** As typed, or as a row of a file has it. */
+/** A rate as typed, or as a row of a file has it. */
 export interface TypedRate {
   readonly currency: string;
   readonly per: string;
@@ -33,7 +32,10 @@ export type CheckedRate =
   | { readonly rate: EnteredRate; readonly fault: null }
   | { readonly rate: null; readonly fault: { readonly field: RateField; readonly text: string } };
 
-/** A rate that was entered, or what is wrong with it. `quoted` are the currencies of the bank. */
+/**
+ * Checks a rate that was entered, or says what is wrong with it. `quoted` are the currencies of the
+ * bank.
+ */
 export function checkEnteredRate(typed: TypedRate, quoted: ReadonlySet<string>): CheckedRate {
   const refuse = (field: RateField, text: string) => ({ rate: null, fault: { field, text } });
   const currency = findCurrency(typed.currency)?.code;
@@ -68,7 +70,7 @@ export function checkEnteredRate(typed: TypedRate, quoted: ReadonlySet<string>):
   return { rate: { ...checked, isPeg: typed.isPeg }, fault: null };
 }
 
-/** What amounts are multiplied by must stay within the digits that are exact. */
+/** The digits within which factors of amounts stay exact. */
 const DIGITS_MAX = 9;
 const DECIMALS_MAX = 6;
 
@@ -82,13 +84,13 @@ function decimalsOf(rate: string): number {
 
 export interface ReadEnteredRates {
   readonly rates: readonly EnteredRate[];
-  /** What is wrong, by line; rates of a file with faults are not to be used. */
+  /** Errors by line; rates of a file with errors must not be used. */
   readonly faults: readonly string[];
 }
 
 /**
- * The rates of a file's text: columns Currency and Rate, and where there are such Per (EUR without
- * it) and Date; a row without a day is a peg. Cells are separated by commas, semicolons or tabs.
+ * Reads the rates of a file's text: columns Currency and Rate, and optionally Per (EUR without it)
+ * and Date; a row without a day is a peg. Cells are separated by commas, semicolons or tabs.
  */
 export function readEnteredRates(text: string, quoted: ReadonlySet<string>): ReadEnteredRates {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);

@@ -2,8 +2,8 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { type EstimatedDays, firstEstimatedDay, type RateHistory } from './reference-rates.ts';
 
 /**
- * What is said of a range whose later days are converted at the last rates known: a sentence for each
- * day from which that is so; none when all rates are known.
+ * The notes on a range whose later days are converted at the last available rates: a sentence for
+ * each day from which that is so; none when all rates are available.
  */
 export function estimateTexts(
   history: RateHistory,
@@ -18,7 +18,7 @@ export function estimateTexts(
   return [...new Set(texts)];
 }
 
-/** The mark of amounts in a currency that are converted at the last rate known. */
+/** The mark of amounts in a currency that are converted at the last available rate. */
 export function estimateText(
   currency: string,
   { from, rateDay }: EstimatedDays,

@@ -1,22 +1,25 @@
 /**
- * Amounts as a person reads them, in the shop's locale. `exact` is for tables, tooltips and
- * exports; `short` is for tiles and axes, which have the exact figure behind them.
+ * Amounts as text, in the shop's locale. `exact` is for tables, tooltips and exports; `short` is
+ * for tiles and axes, which have the exact figure behind them.
  */
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { formatNumber } from '#app/lib/format-number.ts';
 import { majorText } from './major-text.ts';
 import { getCurrency } from './currency.ts';
 
-/** `axis` leaves out the decimals of round amounts, which a figure always has: "$0", "$2K". */
+/** `axis` drops the decimals of round amounts, which a figure always has: "$0", "$2K". */
 export type MoneyStyle = 'exact' | 'short' | 'axis';
 
-/** From this many major units on, the short style abbreviates: below it is as short as it gets. */
+/** The major units from which the short style abbreviates; smaller amounts are short enough. */
 const SHORTENED_FROM_MAJOR = 1000;
 
 /**
- * An amount in minor units of `currency`, with its sign and symbol as `locale` writes them.
+ * Formats minor units of `currency`, with the sign and symbol of `locale`.
+ *
  * @example formatMoney(123450, 'USD', 'en-US', 'exact') // '$1,234.50'
+ *
  * @example formatMoney(1240000, 'USD', 'en-US', 'short') // '$12.4K'
+ *
  * @throws RangeError when the currency is unknown or the locale is malformed.
  */
 export function formatMoney(
@@ -48,7 +51,7 @@ function digitsOf(style: MoneyStyle, decimals: number): Intl.NumberFormatOptions
   }
 }
 
-/** `majorText` writes plain numbers only; the type says so to Intl. */
+/** `majorText` writes plain numbers only; the type tells Intl so. */
 function numeric(text: string): Intl.StringNumericLiteral {
   return text as Intl.StringNumericLiteral;
 }

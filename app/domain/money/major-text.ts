@@ -1,4 +1,4 @@
-/** An amount in major units, with all its decimals and no separators: "-12.34". */
+/** Formats minor units in major units, with all decimals and no separators: "-12.34". */
 export function majorText(minor: number, decimals: number): string {
   const digits = `${Math.abs(minor)}`.padStart(decimals + 1, '0');
   const sign = minor < 0 ? '-' : '';

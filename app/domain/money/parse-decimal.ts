@@ -3,8 +3,8 @@ const DECIMAL_LENGTH_MAX = 40;
 const PLAIN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /**
- * A plain decimal number ("-12.50", ".5", "+3") in canonical spelling ("-12.50", "0.5", "3"), its
- * decimals kept as written; null when the text is anything else. Separators of thousands,
+ * Parses a plain decimal number ("-12.50", ".5", "+3") to canonical spelling ("-12.50", "0.5", "3")
+ * with its decimals as written; null when the text is anything else. Separators of thousands,
  * decimal commas, currency signs and exponents are the reader's business, not this function's.
  */
 export function parseDecimal(text: string): string | null {

@@ -1,16 +1,18 @@
 /**
- * An amount times a fraction of two whole numbers: the tax inside a price, a day's part of a
- * month's rent. Exact up to the one rounding, which is half away from zero.
+ * Multiplies an amount by a fraction of two integers: the tax inside a price, a day's part of a
+ * month's rent. It is exact up to the one rounding, half away from zero.
  */
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 
-/** Beyond this a product, or the doubled remainder below, would no longer be exact. */
+/** The limit up to which a product, and the doubled remainder below, are exact. */
 const EXACT_MAX = Number.MAX_SAFE_INTEGER / 4;
 
 /**
- * `amount` x `part` / `whole` in minor units, rounded once, half away from zero.
+ * Returns `amount` x `part` / `whole` in minor units, rounded once, half away from zero.
+ *
  * @example proportion(10000, 6818, 7500) // 9090.67 is 9091
- * @throws RangeError when `whole` is 0 or the result is beyond the safe integers.
+ *
+ * @throws RangeError when `whole` is 0 or the result exceeds the safe integers.
  */
 export function proportion(amount: number, part: number, whole: number): number {
   if (whole === 0) throw new RangeError(`No proportion of ${amount} by ${part} to 0`);

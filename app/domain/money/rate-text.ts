@@ -9,25 +9,26 @@ export interface ReferenceRate {
 
 export interface ReadRates {
   readonly rates: readonly ReferenceRate[];
-  /** What is wrong, by line; rates of a file with faults are not to be used. */
+  /** Errors by line; rates of a file with errors must not be used. */
   readonly faults: readonly string[];
 }
 
-/** A rate as a file writes it; null of what is no number above 0. */
+/** Reads a rate of a file; null unless it is a positive number. */
 export function readRate(text: string): string | null {
   const rate = parseDecimal(text);
   return rate !== null && /[1-9]/.test(rate) && !rate.startsWith('-') ? rate : null;
 }
 
-/** A rate as a whole number and its decimals: "1.0921" is 10921 with four. */
+/** Splits a rate into an integer and its decimals: "1.0921" is 10921 with four. */
 export function splitRate(rate: string): { readonly digits: bigint; readonly decimals: number } {
   const [whole = '', fraction = ''] = rate.split('.');
   return { digits: BigInt(whole + fraction), decimals: fraction.length };
 }
 
 /**
- * The exact product of two rates.
- * @example multiplyRates('3.6725', '1.08') // '3.966300'
+ * Returns the exact product of two rates.
+ *
+ * @example multiplyRates('3.6725', '1.08') // '3.966300'.
  */
 export function multiplyRates(one: string, other: string): string {
   const [a, b] = [splitRate(one), splitRate(other)];

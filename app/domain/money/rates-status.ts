@@ -1,4 +1,4 @@
-/** How far the reference rates reach: when to read them again, and the texts about it. */
+/** The last day of the reference rates: when to read them again, and the texts about it. */
 import { daysIn } from '#app/domain/calendar/day.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { RATE_AGE_DAYS_MAX } from './reference-rates.ts';
@@ -6,13 +6,12 @@ import { RATE_AGE_DAYS_MAX } from './reference-rates.ts';
 export interface RatesStatus {
   /** The last day with rates; null without any. */
   readonly lastDay: string | null;
-  /** How the last reading went, moments in ISO 8601; null where none was tried. */
+  /** The outcome of the last reading, instants in ISO 8601; null before the first. */
   readonly refresh: {
     readonly triedAt: string;
     readonly succeededAt: string | null;
     readonly failure: string | null;
   } | null;
-  /** Whether they are read every day. */
   readonly isReadDaily: boolean;
 }
 
@@ -22,7 +21,10 @@ const AFTER_FAILURE_MS = HOUR_MS;
 /** The bank publishes at about 16:00 in Frankfurt, which is 14:00 or 15:00 UTC. */
 const PUBLISHED_BY_MS = 16 * HOUR_MS;
 
-/** Whether the rates are to be read again: once after each day's publication, hourly after a failure. */
+/**
+ * Decides if the rates must be read again: once after each day's publication, hourly after a
+ * failure.
+ */
 export function isRefreshDue({ refresh }: Pick<RatesStatus, 'refresh'>, now: Date): boolean {
   if (refresh === null) return true;
   const { triedAt, succeededAt, failure } = refresh;
@@ -31,7 +33,7 @@ export function isRefreshDue({ refresh }: Pick<RatesStatus, 'refresh'>, now: Dat
   return succeededAt === null || Date.parse(succeededAt) < now.getTime() - sincePublished;
 }
 
-/** Whether today's amounts can be converted, and the last reading went well. */
+/** Decides if today's amounts can be converted, and the last reading succeeded. */
 export function areRatesFine({ lastDay, refresh }: RatesStatus, today: string): boolean {
   if (lastDay === null || (refresh?.failure ?? null) !== null) return false;
   return ageOf(lastDay, today) <= RATE_AGE_DAYS_MAX;
@@ -39,11 +41,10 @@ export function areRatesFine({ lastDay, refresh }: RatesStatus, today: string): 
 
 export interface ReadersDay {
   readonly locale: string;
-  /** YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** What is said where currencies are chosen, a sentence or two each. */
+/** The notes where currencies are chosen, a sentence or two each. */
 export function ratesTexts(
   { lastDay, refresh, isReadDaily }: RatesStatus,
   reader: ReadersDay,
@@ -63,7 +64,7 @@ const NOTHING_LOADED =
   'No daily reference rates are loaded yet, so only shops of one currency can be shown together. ' +
   'Exchange rates are not set up. Ask your administrator.';
 
-/** How far they reach, and how old that is when it is more than a weekend. */
+/** Names the last day, and its age when it is more than a weekend. */
 function reachText(lastDay: string, { locale, today }: ReadersDay): string {
   const reach = `Daily reference rates reach up to ${formatDay(lastDay, locale)}`;
   const age = ageOf(lastDay, today);

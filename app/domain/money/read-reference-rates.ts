@@ -1,15 +1,14 @@
 /**
  * Reads the daily reference rates of the European Central Bank: a header "Date,USD,JPY,..." and a
- * line a working day, in any order, of what one euro is worth. "N/A" and nothing stand for no rate.
- * Its XML files, of the last day, of 90 days and of all, say the same in other words.
+ * line a working day, in any order, with the value of one euro. "N/A" and an empty cell mean no
+ * rate. Its XML files, for the last day, for 90 days and for all, hold the same data.
  */
 import { isDay } from '#app/domain/calendar/day.ts';
 import { readRate, type ReadRates, type ReferenceRate } from './rate-text.ts';
 
-/** The base of every rate of this source. */
 export const REFERENCE_BASE = 'EUR';
 
-/** The rates of a file's text, or everything that is wrong with it. */
+/** Reads the rates of a file's text, or all its errors. */
 export function readReferenceRates(text: string): ReadRates {
   if (isRatesXml(text)) return readRatesXml(text);
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -65,17 +64,18 @@ function cellsOf(line: string): string[] {
 }
 
 /**
- * The XML files of the European Central Bank's reference rates: an envelope around a "Cube" for each
- * day, `<Cube time="2022-07-08">`, around one for each currency, `<Cube currency="USD" rate="1.0163"/>`.
+ * The XML files of the European Central Bank's reference rates: an envelope around a "Cube" for
+ * each day, `<Cube time="2022-07-08">`, around one for each currency, `<Cube currency="USD"
+ * rate="1.0163"/>`.
  */
 const ENVELOPE_END = '</gesmes:Envelope>';
 
-/** Whether a text is such a file rather than a table. */
+/** Recognises the XML form, as opposed to a table. */
 function isRatesXml(text: string): boolean {
   return text.slice(0, 1000).includes('<gesmes:Envelope');
 }
 
-/** The rates of a file's text, or everything that is wrong with it. */
+/** Reads the rates of a file's text, or all its errors. */
 function readRatesXml(text: string): ReadRates {
   const rates: ReferenceRate[] = [];
   const faults: string[] = [];

@@ -1,9 +1,9 @@
 /**
- * Daily reference rates: what one unit of the base currency is worth in each other one, as central
+ * Daily reference rates: the value of one unit of the base currency in each other one, as central
  * banks publish them on working days, and the rates that a workspace entered for currencies without
- * them. Rates are exact decimal texts. A day without rates (a weekend, a holiday) takes those of the
- * last earlier day that has them, if that is not too long ago; before the first day there are none,
- * and nothing is converted. Days after the last published one take its rates, as estimates.
+ * them. Rates are exact decimal texts. A day without rates (a weekend, a holiday) takes those of
+ * the last earlier day that has them, if that is not too long ago; before the first day there are
+ * none, and nothing is converted. Days after the last published one take its rates, as estimates.
  */
 import { addDays, getWeekday } from '#app/domain/calendar/day.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -22,30 +22,30 @@ export interface EnteredRate {
   readonly per: string;
   /** Units of `currency` for one of `per`. */
   readonly rate: string;
-  /** The first day it holds. */
+  /** The first day on which it applies. */
   readonly fromDay: string;
-  /** Fixed until another one is entered; otherwise it is the rate of its day, which grows old. */
+  /** Fixed until another one is entered; otherwise it is the rate of its day, which ages. */
   readonly isPeg: boolean;
 }
 
 export interface RateHistory {
   readonly base: string;
-  /** Ascending by day, each day once. */
+  /** Ascending, each day once. */
   readonly days: readonly DayRates[];
-  /** The last day that was published at all, which may be later than `days`; null without any. */
+  /** The last published day, which may be later than `days`; null without any. */
   readonly end: string | null;
-  /** What was entered, by currency, ascending by first day. */
+  /** Entered rates by currency, ascending by first day. */
   readonly entered: ReadonlyMap<string, readonly EnteredRate[]>;
 }
 
 /**
- * How old a rate may be, in days, while later ones are published. The longest pause of the published
- * rates, over Christmas or Easter, is five days; a rate older than a week is of another market, and a
- * gap to show.
+ * The greatest age of a rate, in days, while later ones are published. The longest pause of the
+ * published rates, over Christmas or Easter, is five days; a rate older than a week belongs to
+ * another market, and is a gap to show.
  */
 export const RATE_AGE_DAYS_MAX = 7;
 
-/** Of a shop that needs none. */
+/** The history of a shop that needs no rates. */
 export const NO_RATES: RateHistory = { base: 'EUR', days: [], end: null, entered: new Map() };
 
 export interface RateOfDay {
@@ -53,14 +53,14 @@ export interface RateOfDay {
   readonly rate: string;
   /** The day the rate was published or entered for, which may be earlier than the requested day. */
   readonly day: string;
-  /** Whether it is the last one known, of a day whose own rate is not known (yet). */
+  /** The last available rate, for a day whose own is not available (yet). */
   readonly isEstimated: boolean;
 }
 
 /**
- * The rate of a currency on a day: as published that day or on the last earlier one, at most
- * RATE_AGE_DAYS_MAX days before; after the last published day, the rate of that day, as an estimate;
- * else as entered. null when there is none.
+ * Returns the rate of a currency on a day: as published that day or on the last earlier one, at
+ * most RATE_AGE_DAYS_MAX days before; after the last published day, the rate of that day, as an
+ * estimate; else as entered. Returns null when there is none.
  */
 export function rateOn(history: RateHistory, currency: string, day: string): RateOfDay | null {
   if (currency === history.base) return { rate: '1', day, isEstimated: false };
@@ -100,7 +100,9 @@ function enteredRateOn(history: RateHistory, currency: string, day: string): Rat
   };
 }
 
-/** Whether rates are published on any of these days: from Monday to Friday, apart from holidays. */
+/**
+ * Decides if rates are published on any of these days: from Monday to Friday, apart from holidays.
+ */
 function hasWorkingDay(start: string, end: string): boolean {
   for (let day = start; day <= end; day = addDays(day, 1)) {
     const weekday = getWeekday(day);
@@ -113,8 +115,8 @@ const SATURDAY = 6;
 const SUNDAY = 7;
 
 /**
- * The first day of a range on which an amount could not be converted between two currencies; null
- * when every day has its rates.
+ * Returns the first day of a range on which an amount could not be converted between two
+ * currencies; null when every day has its rates.
  */
 export function firstDayWithoutRate(
   history: RateHistory,
@@ -131,11 +133,11 @@ export function firstDayWithoutRate(
 export interface EstimatedDays {
   /** The first day of the range that is converted at an estimate, as all later ones are. */
   readonly from: string;
-  /** The day of the rate that is taken instead. */
+  /** The day of the rate that is used instead. */
   readonly rateDay: string;
 }
 
-/** From when on a range is converted at estimates; null when no day of it is. */
+/** Returns the days of a range that are converted at estimates; null without any. */
 export function firstEstimatedDay(
   history: RateHistory,
   { from, to }: { readonly from: string; readonly to: string },
@@ -158,7 +160,6 @@ export function firstEstimatedDay(
   return first;
 }
 
-/** Whether a currency is quoted at all. */
 export function isConvertible(history: RateHistory, currency: string): boolean {
   if (history.days.length === 0) return false;
   return (
@@ -172,7 +173,7 @@ function rateIn({ rates }: DayRates, currency: string): string | undefined {
   return ownValue(rates, currency);
 }
 
-/** Index of the last day that is not after `day`, by halving; -1 when all are. */
+/** Returns the index of the last day that is not after `day`, by bisection; -1 when all are. */
 function lastIndexUpTo(days: readonly DayRates[], day: string): number {
   let low = 0;
   let high = days.length;

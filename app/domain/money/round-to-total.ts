@@ -2,10 +2,11 @@ import type { Decimal } from 'decimal.js';
 import { roundHalfAway } from '#app/domain/money/round.ts';
 
 /**
- * Exact amounts as whole multiples of a step (one minor unit, or what a shop rounds its totals to)
- * that come to a total: each is rounded, and what the roundings leave over goes, one step each, to
- * those that were rounded furthest the other way, of equals to the first. Whole amounts are never
- * changed: a total that no rounding explains is kept apart from its parts, to be shown, not hidden.
+ * Rounds exact amounts to multiples of a step (one minor unit, or the step of a shop's totals) so
+ * that they add up to a total: each is rounded, and the remainder of the roundings goes, one step
+ * each, to those that were rounded furthest the other way, of equals to the first. Integer amounts
+ * are never changed: a total that no rounding explains stays apart from its parts, to be shown, not
+ * hidden.
  */
 export function roundToTotal(exact: readonly Decimal[], total: number, step = 1): number[] {
   const parts = exact.map((amount) => amount.dividedBy(step));

@@ -1,16 +1,17 @@
 /**
- * The one rounding of the product: half away from zero, from an exact decimal to a whole
- * number of minor units. `Exact` is decimal.js with enough digits for any product of two amounts, so that
+ * The one rounding of the product: half away from zero, from an exact decimal to an integer of
+ * minor units. `Exact` is decimal.js with enough digits for any product of two amounts, so that
  * nothing is rounded before this function rounds it.
  */
 import { Decimal } from 'decimal.js';
 
-/** Decimal arithmetic for amounts: 60 significant digits, where decimal.js gives 20 unasked. */
+/** Decimal arithmetic for amounts: 60 significant digits, where decimal.js has 20 by default. */
 export const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
 /**
- * Whole minor units nearest to `d`, a half going away from zero: 2.5 gives 3, -2.5 gives -3.
- * @throws RangeError when the result is beyond the safe integers.
+ * Returns the minor units nearest to `d`, half away from zero: 2.5 gives 3, -2.5 gives -3.
+ *
+ * @throws RangeError when the result exceeds the safe integers.
  */
 export function roundHalfAway(d: Decimal): number {
   const rounded = d.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();

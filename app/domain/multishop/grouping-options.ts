@@ -1,8 +1,8 @@
 /**
- * What reports can be grouped by, and which of it several shops can share. Ids belong to one shop:
- * product 7 of one shop is no product 7 of another, so tables of them stand alone. Two groupings
- * without a period stay in one currency: each row of each day is rounded, and so many small amounts
- * would miss their total by more than cents.
+ * The groupings of reports, and the shops that a table with each can show together. An id belongs
+ * to one shop: product 7 of one shop is no product 7 of another, so tables of them show one shop.
+ * Two groupings without a period stay in one currency: each row of each day is rounded, and so many
+ * small amounts would miss their total by more than cents.
  */
 import { DIMENSIONS, getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/multishop.ts';
@@ -14,14 +14,12 @@ export interface GroupingOption {
   readonly noMultishop: boolean;
 }
 
-/** Every dimension, in the order of the metric layer. */
 export const GROUPING_OPTIONS: readonly GroupingOption[] = DIMENSIONS.map(({ key, label }) => ({
   key,
   label,
   noMultishop: isOfOneShop(key),
 }));
 
-/** Which shops a table with these groupings can show together. */
 export function multishopModeFor(groupings: readonly string[]): MultishopMode {
   const untimed = groupings.filter((key) => getGranularity(getDimension(key)) === null);
   return getMultishopMode({

@@ -1,23 +1,22 @@
-/** The shops of a report: as its screen gets them, and as an address names them. */
+/** The shops of a report, as its screen receives them and as an address names them. */
 import type { ResolvedSelection } from '#app/domain/workspaces/multishop.ts';
 import { readShopKey } from '#app/domain/metrics/shop-keys.ts';
 
 export interface ShopsOfReport {
-  /** The shops whose figures these are; the one on screen first. */
+  /** The shops whose figures are shown; the one on screen first. */
   readonly shown: readonly { readonly shopId: number; readonly name: string }[];
   readonly currentShopId: number;
-  /** What became of the selection, where that needs a word. */
+  /** The outcome of the selection, where the reader should know it. */
   readonly notice: ResolvedSelection['notice'];
-  /** What to know of converted amounts. */
+  /** Remarks about converted amounts. */
   readonly details: readonly string[];
 }
 
-/** The word of an address that names the shops of a part or a file of a report. */
 const WORD = 'shops';
 
 /**
- * An address with the shops of the report it belongs to, so that it keeps agreeing with the screen
- * when another selection is made elsewhere. One shop alone needs no word.
+ * Adds the shops of a report to an address of one of its parts, so that it agrees with the screen
+ * when another selection is made elsewhere. A single shop is not added.
  */
 export function withShops(params: URLSearchParams, { shown }: ShopsOfReport): URLSearchParams {
   const named = new URLSearchParams(params);
@@ -26,15 +25,15 @@ export function withShops(params: URLSearchParams, { shown }: ShopsOfReport): UR
   return named;
 }
 
-/** The shops that an address names; what is no id is left out. */
+/** Reads the shops that an address names; invalid ids are dropped. */
 export function shopsFromAddress(params: URLSearchParams): readonly number[] {
   const words = (params.get(WORD) ?? '').split(',');
   return words.filter((word) => /^\d{1,15}$/.test(word)).map(Number);
 }
 
 /**
- * The id behind the key of a row, where a link can lead to it: of another shop than the one on
- * screen there is none, for the page would be that of a stranger's thing.
+ * Returns the id behind a row's key where a link can lead to it; null for another shop than the one
+ * on screen, whose page would show a different record.
  */
 export function idOnScreen(key: string, { shown, currentShopId }: ShopsOfReport): string | null {
   if (shown.length < 2) return key;

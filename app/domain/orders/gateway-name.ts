@@ -1,8 +1,8 @@
 import { ownValue } from '#app/lib/own-value.ts';
 
 /**
- * A gateway as rules name it: "Shopify Payments" becomes "shopify_payments", "creditCard"
- * "credit_card". Rules match whatever the spelling; this is the one that people see.
+ * Normalises the name of a gateway for rules: "Shopify Payments" becomes "shopify_payments",
+ * "creditCard" "credit_card". Rules match any spelling; people see this one.
  */
 export function gatewayName(name: string): string {
   const key = splitWords(name)
@@ -14,12 +14,12 @@ export function gatewayName(name: string): string {
   return ownValue(GATEWAYS, key) ?? (key || 'unknown');
 }
 
-/** Only a name of an API begins small and is joined: "creditCard", while "PayPal" is one word. */
+/** Splits only names of an API, which begin in lower case: "creditCard"; "PayPal" is one word. */
 function splitWords(name: string): string {
   return /^[a-z]+([A-Z][a-z]+)+$/.test(name) ? name.replace(/(?=[A-Z])/g, '_') : name;
 }
 
-/** Where a platform's spelling is not the one that rules use. */
+/** Platforms' spellings that differ from those of rules. */
 const GATEWAYS: Readonly<Record<string, string>> = {
   pay_pal: 'paypal',
   offline: 'manual',

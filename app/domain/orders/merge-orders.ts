@@ -2,9 +2,9 @@ import type { Order, OrderLine, Refund, Transaction } from './order.ts';
 import { postedFees, postedTogether } from './posted-orders.ts';
 
 /**
- * One order that stands in two files: a list of items and a list of payments, a list of orders and a
- * settlement. The goods are those of the file that says more about them; what it does not know comes
- * from the other, so that the files may be imported in either order, and again.
+ * Merges one order from two files: a list of items and a list of payments, a list of orders and a
+ * settlement. Goods come from the file with more detail about them; missing values come from the
+ * other, so that the files may be imported in either order, and again.
  */
 export function mergeOrders(stored: Order, read: Order): Order {
   const isNewer = detailOf(read) >= detailOf(stored);
@@ -43,13 +43,13 @@ export function mergeOrders(stored: Order, read: Order): Order {
   };
 }
 
-/** What an order says about its goods: nothing, the codes that a settlement posts, or all. */
+/** Ranks the detail about an order's goods: none, the codes that a settlement posts, or all. */
 function detailOf({ lines }: Order): 0 | 1 | 2 {
   if (lines.every(({ productId }) => productId === null)) return 0;
   return lines.every(isPosted) ? 1 : 2;
 }
 
-/** A settlement names goods by their code alone. */
+/** Recognises a line of a settlement, which names goods by their code alone. */
 function isPosted({ title, sku }: OrderLine): boolean {
   return title === sku;
 }
@@ -61,8 +61,8 @@ function areBothPosted(stored: Order, read: Order): boolean {
 }
 
 /**
- * Payments that state their fee, the newer file's first; then those without a fee, except where the
- * gateway or the amount shows that it is one of the former.
+ * Merges payments: those with a fee, the newer file's first; then those without a fee, except where
+ * the gateway or the amount shows that it is one of the former.
  */
 function paymentsOf(stored: Order, read: Order, base: Order): readonly Transaction[] {
   const stated = read.transactions.filter(statesFee);
@@ -86,7 +86,7 @@ function statesFee({ feeMinor }: Transaction): boolean {
   return feeMinor !== null;
 }
 
-/** The refund of a file that knows no goods: money that went back. */
+/** Reduces a refund to its money, for a file without goods. */
 function moneyAlone(refund: Refund): Refund {
   const goods = refund.lines.reduce((sum, { subtotalMinor }) => sum + subtotalMinor, 0);
   const tax = refund.lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);

@@ -1,17 +1,18 @@
 /**
- * What settlements post for an order: parts of it, in several settlements, and the same parts in two
- * reports. Ids begin with the settlement.
+ * The postings of settlements for an order: parts of it, in several settlements, and the same parts
+ * in two reports. Ids begin with the settlement.
  */
 import type { Order, OrderLine, PlatformFee, ShippingLine } from './order.ts';
 
-/** Stands in the id of a fee where the report adds up the fees of a kind. */
+/** Part of the id of a fee where the report adds up the fees of a kind. */
 export const SUMMED = 'sum-';
 
 type Goods = Pick<Order, 'placedAt' | 'lines' | 'shippingLines' | 'additionalFeesMinor'>;
 
 /**
- * An order that is sent in parts is posted in several settlements, and a settlement may come in two
- * files: each part of a line, its price, its discount and its tax, is in one of them or in both.
+ * Combines the postings of two files: an order that is sent in parts is posted in several
+ * settlements, and a settlement may come in two files: each part of a line, its price, its discount
+ * and its tax, is in one of them or in both.
  */
 export function postedTogether(stored: Order, read: Order): Goods {
   const lines = read.lines.map((line) => ({ ...line, id: idOfPosted(line, stored.lines) }));
@@ -26,7 +27,10 @@ export function postedTogether(stored: Order, read: Order): Goods {
   };
 }
 
-/** The reports number the lines of a settlement differently, and name the same goods. */
+/**
+ * Returns the stored id of the same goods: the reports number the lines of a settlement
+ * differently.
+ */
 function idOfPosted({ id, sku }: OrderLine, stored: readonly OrderLine[]): string {
   if (stored.some((line) => line.id === id)) return id;
   const settlement = settlementIn(id);
@@ -56,14 +60,15 @@ function joinedShipping(stored: ShippingLine, read: ShippingLine): ShippingLine 
   };
 }
 
-/** By size: what comes back has a minus. */
+/** Compares magnitudes: a refund has a minus. */
 function larger(a: number, b: number): number {
   return Math.abs(a) >= Math.abs(b) ? a : b;
 }
 
 /**
- * The fees of both. Where one report posts each fee of a settlement and the other their sums, those that
- * are posted each hold; so they do over fees that were numbered by their place in a file.
+ * Merges the fees of both reports. Where one posts each fee of a settlement and the other their
+ * sums, the single fees count; they also replace fees that were numbered by their position in a
+ * file.
  */
 export function postedFees(
   stored: readonly PlatformFee[],
@@ -89,7 +94,7 @@ function settlementIn(id: string): string {
   return id.slice(0, id.indexOf('-'));
 }
 
-/** Everything of both; what both have is joined. */
+/** Unites the records of both; equal ids are merged. */
 function withParts<T extends { readonly id: string }>(
   first: readonly T[],
   second: readonly T[],

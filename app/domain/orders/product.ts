@@ -1,4 +1,4 @@
-/** What a shop sells, as platforms and files report it. null means "not reported". */
+/** A product as platforms and files report it. null means "not reported". */
 export interface Product {
   readonly productId: string;
   readonly title: string;
@@ -7,7 +7,7 @@ export interface Product {
   readonly handle: string | null;
   readonly status: string | null;
   readonly imageUrl: string | null;
-  /** All that it has now, in any order. Absent: not reported. */
+  /** All current tags, in any order. Absent: not reported. */
   readonly tags?: readonly string[];
 }
 
@@ -19,9 +19,9 @@ export interface Variant {
   /** Exact decimal in major units of the shop's currency. */
   readonly price: string | null;
   readonly barcode: string | null;
-  /** false of what is never sent: a download, a service. Absent: not reported. */
+  /** false for goods that are never sent: a download, a service. Absent: not reported. */
   readonly requiresShipping?: boolean;
-  /** What a unit weighs, exact decimal. Absent: not reported. */
+  /** The weight of a unit, exact decimal. Absent: not reported. */
   readonly grams?: string;
 }
 
@@ -39,7 +39,6 @@ export interface InventoryLevel {
   readonly variantId: string;
   readonly locationId: string;
   readonly onHand: number;
-  /** ISO UTC. */
   readonly updatedAt: string;
 }
 
@@ -52,7 +51,7 @@ export interface Discount {
   readonly discountId: string;
   readonly code: string;
   readonly kind: string | null;
-  /** Exact decimal: major units or percent, as the kind says. */
+  /** Exact decimal: major units or percent, by kind. */
   readonly value: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Why goods or money went back, in plain words, whoever says it. */
+/** Reasons for returned goods or money, in plain words, from any source. */
 
 import type { Order, Refund } from './order.ts';
 
@@ -6,9 +6,10 @@ import type { Order, Refund } from './order.ts';
 const REASON_LENGTH_MAX = 80;
 
 /**
- * What a platform, a file or a merchant says of why, on one line. Codes of platforms become words, free
- * texts stay as they are. null where nothing is said.
- * @example normaliseReturnReason('SIZE_TOO_SMALL') // 'Size too small'
+ * Normalises the reason of a platform, a file or a merchant to one line. Codes of platforms become
+ * words, free texts stay as they are. Returns null for an empty text.
+ *
+ * @example normaliseReturnReason('SIZE_TOO_SMALL') // 'Size too small'.
  */
 export function normaliseReturnReason(text: string | null | undefined): string | null {
   const words = (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -20,7 +21,6 @@ export function normaliseReturnReason(text: string | null | undefined): string |
 
 const NOTHING_SAID: ReadonlySet<string> = new Set(['UNKNOWN', 'N/A', 'NONE', '-']);
 
-/** Codes of one word, as Shopify and Amazon have them. */
 const CODES: ReadonlySet<string> = new Set([
   'COLOR',
   'DEFECTIVE',
@@ -29,7 +29,7 @@ const CODES: ReadonlySet<string> = new Set([
   'UNWANTED',
   'SWITCHEROO',
 ]);
-/** "WRONG_ITEM", "NOT_AS_DESCRIBED". */
+/** Matches "WRONG_ITEM", "NOT_AS_DESCRIBED". */
 const CODE_OF_WORDS = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 
 function toWords(code: string): string {
@@ -37,25 +37,31 @@ function toWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Why an order was cancelled, as the reason of what that takes back. */
+/** Returns the reason of a cancellation, as the reason of the returns that it causes. */
 export function toCancellationReason(cancelReason: string | null): string {
   return CANCELLATIONS.get((cancelReason ?? '').toLowerCase()) ?? 'Order cancelled';
 }
 
-/** Why something was given back; of a cancelled order without a word of its own, why it was cancelled. */
+/**
+ * Returns the reason of a refund; for one of a cancelled order without its own, the reason of the
+ * cancellation.
+ */
 export function getReasonOfRefund(order: Order, { reason = null }: Refund): string | null {
   if (reason !== null || order.cancelledAt === null) return reason;
   return toCancellationReason(order.cancelReason);
 }
 
-/** The reason of the order's returns, where all of them have the same one: no label says whose it is. */
+/**
+ * Returns the reason that all of the order's returns share, since a label is not assigned to one of
+ * them.
+ */
 export function getReasonOfAll(order: Order): string | null {
   const reasons = new Set(order.refunds.map((refund) => getReasonOfRefund(order, refund)));
   const [only = null] = reasons;
   return reasons.size === 1 ? only : null;
 }
 
-/** Shopify's codes; a migration wrote the same for the entries there were. */
+/** Shopify's codes; a migration wrote the same words into older entries. */
 const CANCELLATIONS: ReadonlyMap<string, string> = new Map([
   ['customer', 'Cancelled by the customer'],
   ['declined', 'Cancelled, payment declined'],

@@ -1,7 +1,7 @@
 /**
- * Tags as they are stored: without empty ones and spaces around, each once, in the order of their
- * characters, so that the same tags in another order are no change. Capitals stay as they are. No tag has a line
- * end in it, so that several stand in one text.
+ * Normalises tags: without empty ones and outer spaces, each once, sorted by character codes, so
+ * that the same tags in another order are no change. Capitals stay as they are. No tag contains a
+ * line end, so that several can be joined in one text.
  */
 export function normaliseTags(tags: readonly string[]): readonly string[] {
   const plain = tags.map((tag) =>
@@ -13,12 +13,12 @@ export function normaliseTags(tags: readonly string[]): readonly string[] {
   return [...new Set(plain.filter((tag) => tag !== ''))].toSorted();
 }
 
-/** The tags of a cell of a file: "sale, wool". */
+/** Splits the tags of a cell of a file: "sale, wool". */
 export function parseTags(text: string): readonly string[] {
   return normaliseTags(text.split(','));
 }
 
-/** Tags as one text, each on a line of its own; null without any. */
+/** Joins tags to one text, each on a line; null without any. */
 export function joinTags(tags: readonly string[]): string | null {
   return tags.length === 0 ? null : normaliseTags(tags).join('\n');
 }

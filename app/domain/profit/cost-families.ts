@@ -1,23 +1,29 @@
 /**
- * How far the costs beside those of goods are known, family by family. A profit is a net profit only where
- * all of them are: before, it is named by what it leaves out.
+ * The coverage of costs other than those of goods, by family. A profit is a net profit only where
+ * all of them are covered: until then its name lists the missing ones.
  */
 import { gatewayMatchKey, isFreeGateway } from './cost-lookup/gateway-match.ts';
 
 export const COST_FAMILIES = ['fees', 'shipping', 'ads', 'overheads'] as const;
 export type CostFamily = (typeof COST_FAMILIES)[number];
 
-/** Share of the sales whose cost has to be known, or estimated by a rule, for a family to be answered. */
+/**
+ * The share of the sales whose cost must be recorded, or estimated by a rule, for a family to be
+ * covered.
+ */
 export const ANSWERED_SHARE_MIN = 0.5;
 
 export interface FamilyKnowledge {
   readonly family: CostFamily;
   readonly isAnswered: boolean;
-  /** Of the sales, those whose cost is known; null where a family is not counted by sales. */
+  /** The covered share of the sales; null for a family that is not measured by sales. */
   readonly share: number | null;
 }
 
-/** What the newest orders sold, and how much of it has which cost, by the gateways without a told fee. */
+/**
+ * The sales of the newest orders, and the part of them that has each cost, by the gateways without
+ * a reported fee.
+ */
 export interface OrderCosts {
   readonly gateways: readonly string[];
   readonly hasFees: boolean;
@@ -27,13 +33,13 @@ export interface OrderCosts {
 
 export interface KnownCosts {
   readonly orders: readonly OrderCosts[];
-  /** Gateways that the shop says charge nothing; `null` among them is every gateway. */
+  /** Gateways that charge nothing according to the shop; `null` means every gateway. */
   readonly freeGateways: readonly (string | null)[];
   readonly hasAdSpend: boolean;
   readonly hasExpenses: boolean;
 }
 
-/** What is known of each family of one shop. Where nothing was sold, no order lacks a cost. */
+/** Calculates the coverage of each family for one shop. Without sales no order lacks a cost. */
 export function getFamilyKnowledge(costs: KnownCosts): readonly FamilyKnowledge[] {
   const { orders, freeGateways, hasAdSpend, hasExpenses } = costs;
   const isFree = (gateway: string) =>
@@ -59,7 +65,7 @@ export function getFamilyKnowledge(costs: KnownCosts): readonly FamilyKnowledge[
   ];
 }
 
-/** Of several shops together, a family is known as far as in the shop that knows least of it. */
+/** Combines shops: a family is covered only as far as in the shop with the lowest coverage. */
 export function joinFamilyKnowledge(
   shops: readonly (readonly FamilyKnowledge[])[],
 ): readonly FamilyKnowledge[] {

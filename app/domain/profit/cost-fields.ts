@@ -5,7 +5,7 @@ import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 /** Decimals of a tax's percentage; no country has more than three. */
 export const TAX_DECIMALS_MAX = 4;
 
-/** An exact decimal of 0 or more, kept as text: "12.3450". */
+/** An exact non-negative decimal, stored as text: "12.3450". */
 export const exactRate = z.string().transform((text, context) => {
   const decimal = parseDecimal(text);
   if (decimal !== null && !decimal.startsWith('-')) return decimal;
@@ -13,18 +13,16 @@ export const exactRate = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The same of a tax: what is worked out with it stays exact only within so many decimals. */
+/** A tax rate: calculations with it are exact only within a limited number of decimals. */
 export const taxPercent = exactRate.refine(
   (percent) => (percent.split('.')[1]?.length ?? 0) <= TAX_DECIMALS_MAX,
   { error: `has more than ${TAX_DECIMALS_MAX} decimals` },
 );
 
-/** What a shop itself owes. */
 export const payableTaxPercent = taxPercent.refine((percent) => Number(percent) <= 100, {
   error: 'is above 100',
 });
 
-/** An amount in minor units. */
 export const minor = z.number({ error: 'is not an amount' }).int('is not in whole minor units');
 
 export const wholeCount = z
@@ -45,7 +43,7 @@ const instant = z
   .nullable()
   .default(null);
 
-/** From when, inclusive, to when, exclusive; null means without an end. */
+/** From inclusive to exclusive; null means without an end. */
 export const validity = { validFrom: instant, validTo: instant } as const;
 
 export interface Validity {

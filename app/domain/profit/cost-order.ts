@@ -29,20 +29,21 @@ import { UnsentUnits } from './posting/unsent-units.ts';
 import { stateTax } from './posting/missing-tax.ts';
 
 /**
- * Rises with each change of the rules that gives other entries for the same order: ledgers written
- * by an earlier engine are worked out again (`services/ledger/queue-outdated-ledgers`).
+ * Raised with each change of the rules that yields other entries for the same order: ledgers of an
+ * earlier engine are calculated again (`services/ledger/queue-outdated-ledgers`).
  */
 export const ENGINE_VERSION = 13;
 
 /**
- * The order's ledger entries: the sale, then edits, refunds, fees, the platform's fees, return labels and
- * the cancellation, each by time, then what is only expected, the commissions, and
- * the variable expenses of them all. No
- * entries when the order is left out, as `findLeftOut` says.
- * `reasons` is worked out on first reading, by running the same code once more.
+ * Returns the order's ledger entries: the sale, then edits, refunds, fees, the platform's fees,
+ * return labels and the cancellation, each by time, then expected values, the commissions, and the
+ * variable expenses of them all. There are no entries when `findLeftOut` excludes the order.
+ * `reasons` is calculated on first reading, by running the same code once more.
  *
  * @example costOrder(order, book, GUEST).entries[0]?.gross_sales // minor units
- * @throws RangeError when an instant or a rate cannot be read or an amount leaves the safe integers.
+ *
+ * @throws RangeError when an instant or a rate cannot be read or an amount leaves the safe
+ * integers.
  */
 export function costOrder(order: Order, book: CostBook, customer: CustomerContext): CostedOrder {
   if (findLeftOut(order, book) !== null) return { entries: [], reasons: [] };

@@ -1,4 +1,6 @@
-/** Orders that give no ledger entries, and why: tests always, others where the shop prefers so. */
+/**
+ * Orders without ledger entries, and the reason: tests always, others where the shop prefers so.
+ */
 import type { Order } from '#app/domain/orders/order.ts';
 import type { CalculationPreferences, CostBook } from './cost-lookup/cost-book.ts';
 import { getHandSet, type HandSetValue } from './cost-lookup/hand-set.ts';
@@ -6,7 +8,7 @@ import { isUnsentStatus, statusWord } from './cost-lookup/order-facts.ts';
 
 export type LeftOut = 'test' | 'pending' | 'unfulfilled' | 'cancelled' | 'free';
 
-/** Not paid, or not in full, in the words of every platform. */
+/** The words of all platforms for an order that is not paid, or not in full. */
 const PENDING_STATUSES: ReadonlySet<string> = new Set([
   'pending',
   'unpaid',
@@ -20,21 +22,21 @@ const PENDING_STATUSES: ReadonlySet<string> = new Set([
   'awaiting_payment',
 ]);
 
-/** What decides, apart from the amounts. */
+/** The facts that decide, apart from the amounts. */
 export type OrderStatusFacts = Pick<
   Order,
   'kind' | 'isTest' | 'cancelledAt' | 'financialStatus' | 'fulfilmentStatus'
 >;
 
-/** `leftOutByStatus` of an order with all that belongs to it. */
+/** Applies `leftOutByStatus` to an order with all its records. */
 export function leftOutBy(order: Order, preferences: CalculationPreferences): LeftOut | null {
   return leftOutByStatus(order, preferences, () => isFree(order));
 }
 
 /**
- * Why the order is left out; null when it counts. A status that the platform did not report leaves
- * nothing out. A credit note or a shipment is no purchase: it is left out as a test, or when it was
- * withdrawn.
+ * Returns why the order is left out; null when it counts. A status that the platform did not report
+ * leaves nothing out. A credit note or a shipment is no purchase: it is left out as a test, or when
+ * it was withdrawn.
  */
 export function leftOutByStatus(
   order: OrderStatusFacts,
@@ -52,10 +54,13 @@ export function leftOutByStatus(
   return preferences.leaveOutFree && isFreeOrder() ? 'free' : null;
 }
 
-/** What leaves an order out of every figure: somebody's edit, or what it is. */
+/** The cause that leaves an order out of every figure: a manual edit, or its status. */
 export type LeftOutCause = ({ readonly by: 'hand' } & HandSetValue) | { readonly by: LeftOut };
 
-/** Why an order gives no ledger entries; null when it counts. What was set by hand comes first. */
+/**
+ * Returns why an order has no ledger entries; null when it counts. A manual setting takes
+ * precedence.
+ */
 export function findLeftOut(
   order: Order,
   book: Pick<CostBook, 'handSet' | 'preferences'>,
@@ -66,7 +71,7 @@ export function findLeftOut(
   return by === null ? null : { by };
 }
 
-/** Nothing to pay, as placed: neither for goods nor for anything else. */
+/** Decides if there was nothing to pay, as placed: neither for goods nor for anything else. */
 function isFree(order: Order): boolean {
   const tax = order.taxesIncluded ? 0 : 1;
   let total = order.tipMinor + order.dutiesMinor + order.additionalFeesMinor;

@@ -1,6 +1,7 @@
 /**
- * The months of a shop by the platform's own reports, held against the ledger. A platform counts orders by
- * other rules than the ledger, so months differ though every order agrees: each rule is a cause with its amount.
+ * The months of a shop by the platform's reports, compared with the ledger. A platform counts
+ * orders by other rules than the ledger, so months differ though every order agrees: each rule is a
+ * cause with its amount.
  */
 
 export const MONTH_MEASURES = [
@@ -11,17 +12,16 @@ export const MONTH_MEASURES = [
 ] as const;
 
 /**
- * What a platform adds up by month. `total`: taxes and shipping included, less refunds on their own days.
- * `product_sales`: price times units of what was ordered, before promotions, without shipping and whatever is
- * refunded later; with the taxes on it where the prices of the marketplace hold them. `order_count`: no money.
+ * The sum that a platform reports by month. `total`: taxes and shipping included, less refunds on
+ * their own days. `product_sales`: price times units ordered, before promotions, without shipping
+ * and later refunds; including taxes where the prices of the marketplace do. `order_count`: no
+ * money.
  */
 export type MonthMeasure = (typeof MONTH_MEASURES)[number];
 
-/** A month as the platform's reports have it. */
 export interface PlatformMonth {
-  /** "2026-11". */
   readonly month: string;
-  /** The marketplace or channel of the shop that the row is of; null of all of them. */
+  /** The marketplace or channel of the row; null for all of them. */
   readonly channel: string | null;
   readonly orders: number;
   /** By the measure, minor units of the shop's currency; null where the platform only counts. */
@@ -30,9 +30,9 @@ export interface PlatformMonth {
 
 export interface PlatformMonths {
   readonly measure: MonthMeasure;
-  /** By which day of an order the platform puts it into a month. */
+  /** The day of an order that assigns it to a month of the platform. */
   readonly datedBy: 'paid' | 'created' | 'completed';
-  /** Whether an order counts that was cancelled after it was paid. */
+  /** Counts an order that was cancelled after it was paid. */
   readonly countsCancelled: boolean;
   readonly months: readonly PlatformMonth[];
 }
@@ -47,26 +47,27 @@ export const MONTH_CAUSES = [
 ] as const;
 
 /**
- * `cancelled`: in the ledger until the day of the cancellation, and not in the reports. `date_paid`: sales that
- * were paid in another month, more where they were placed and less where they were paid. `currency`: what the
- * ledger has more than figures of other currencies added as they are. The others give no entries: test orders,
- * orders that a rule or a preference leaves out, and those whose profit is still to be worked out.
+ * `cancelled`: in the ledger until the day of the cancellation, and not in the reports.
+ * `date_paid`: sales that were paid in another month, more where they were placed and less where
+ * they were paid. `currency`: the ledger's excess over figures of other currencies added without
+ * conversion. The others have no entries: test orders, orders that a rule or a preference leaves
+ * out, and those whose profit is still to be calculated.
  */
 export type MonthCause = (typeof MONTH_CAUSES)[number];
 
-/** What one cause does to a month of the ledger. */
+/** The effect of one cause on a month of the ledger. */
 export interface MonthCauseSum {
   readonly cause: MonthCause;
-  /** How many more orders the ledger counts by it; below zero how many less. */
+  /** The orders that the ledger has in excess; negative for missing ones. */
   readonly orders: number;
-  /** How much more the ledger has by it, minor units. */
+  /** The ledger's excess, minor units. */
   readonly amountMinor: number;
-  /** How many orders it is about, and the names of the first of them. */
+  /** The number of orders concerned, and the names of the first of them. */
   readonly affected: number;
   readonly names: readonly string[];
 }
 
-/** The same month by the ledger, with what the reports of platforms may count otherwise. */
+/** A month of the ledger, with the figures that platforms may count differently. */
 export interface LedgerMonth {
   readonly month: string;
   readonly channel: string | null;
@@ -86,15 +87,18 @@ export interface MonthComparison {
   /** Null where the platform has no such month. */
   readonly platform: Pick<PlatformMonth, 'orders' | 'totalMinor'> | null;
   readonly ledger: MonthFigures;
-  /** What the ledger has more than the platform; no money where the platform only counts. */
+  /** The ledger's excess over the platform; no money where the platform only counts. */
   readonly difference: MonthFigures;
-  /** What of the difference each rule makes; those that make none are left out. */
+  /** The part of the difference that each rule explains; rules without an effect are left out. */
   readonly causes: readonly MonthCauseSum[];
   /** The rest of the difference. */
   readonly unexplained: MonthFigures;
 }
 
-/** Each month that the platform reported or the ledger has figures of within them, the newest first. */
+/**
+ * Lists each month that the platform reported or the ledger has figures for within them, the newest
+ * first.
+ */
 export function compareMonths(
   reported: PlatformMonths,
   ledger: readonly LedgerMonth[],
@@ -160,7 +164,7 @@ function compareMonth(
   };
 }
 
-/** Whether the platform counts by a rule that makes this cause. */
+/** Decides if the platform's rules can lead to this cause. */
 function isCounted(
   { datedBy, countsCancelled }: Omit<PlatformMonths, 'months'>,
   cause: MonthCause,

@@ -1,6 +1,6 @@
 /**
- * Where each order stands among its customer's orders. New and returning customers and cohorts
- * all rest on it, so it is computed here once and kept in the ledger.
+ * The position of each order among its customer's orders. New and returning customers and cohorts
+ * all depend on it, so it is calculated here once and stored in the ledger.
  */
 import { startOfPeriod } from '#app/domain/calendar/day.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
@@ -9,13 +9,11 @@ import type { OrderKind } from '#app/domain/orders/order.ts';
 
 export interface RankedOrder {
   readonly orderId: string;
-  /** ISO UTC. */
   readonly placedAt: string;
-  /** Business day of `placedAt` in the shop's zone. */
   readonly day: string;
   readonly isCancelled: boolean;
   readonly isTest: boolean;
-  /** By a preference of the shop: it counts as if it had never been. */
+  /** Excluded by a preference of the shop, as if it did not exist. */
   readonly isLeftOut: boolean;
   /** It sold nothing but gift cards: it is no order in any count. */
   readonly isOfGiftCards: boolean;
@@ -23,12 +21,11 @@ export interface RankedOrder {
 }
 
 /**
- * The context of each of one customer's orders, by order id; the order of the input is immaterial.
- *
- * Valid orders (purchases, neither test, cancelled, left out nor of gift cards alone) count 1, 2, 3 ... by
- * when they were placed,
- * then by id. The others take no place of their own: a cancelled order stands where it would have
- * come, a return by the orders before it, and both have no index while no valid order precedes them.
+ * Returns the context of each of one customer's orders, by order id; the order of the input is
+ * immaterial. Valid orders (purchases, neither test, cancelled, left out nor of gift cards alone)
+ * count 1, 2, 3 ... by when they were placed, then by id. The others take no position of their own:
+ * a cancelled order has the one it would have had, a return that of the orders before it, and both
+ * have no index while no valid order precedes them.
  */
 export function rankCustomerOrders(orders: readonly RankedOrder[]): Map<string, CustomerContext> {
   const sorted = orders

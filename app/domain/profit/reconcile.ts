@@ -1,13 +1,13 @@
-/** Reconciliation: every order's ledger held against what the platform itself says it comes to. */
+/** Reconciliation: every order's ledger total compared with the platform's. */
 import { type LeftOut, leftOutBy } from './left-out.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 
-/** Why an order's entries come to something else than the platform's total. */
+/** Reasons for a difference between an order's entries and the platform's total. */
 export type DifferenceCause =
   LeftOut | 'by_hand' | 'waiting' | 'closed_month' | 'tips' | 'unexplained';
 
-/** Whether an order differs because a rule leaves it out, so that nothing is wrong with it. */
+/** Decides if an order differs because a rule leaves it out, which is correct. */
 export function isByRule(cause: DifferenceCause): boolean {
   return BY_RULE.has(cause);
 }
@@ -26,33 +26,31 @@ export interface OrderDifference {
   readonly name: string;
   readonly platformMinor: number;
   readonly ledgerMinor: number;
-  /** The platform's less the ledger's. */
+  /** The platform's total less the ledger's. */
   readonly differenceMinor: number;
   readonly cause: DifferenceCause;
 }
 
 export interface ReconciliationSums {
-  /** Orders that the platform reported. */
   readonly orders: number;
-  /** Of them those whose entries come to its total. */
+  /** Orders whose entries equal the platform's total. */
   readonly cleared: number;
-  /** Absolute totals in minor units, of all and of those that clear. */
+  /** Absolute totals in minor units, of all orders and of those without a difference. */
   readonly valueMinor: number;
   readonly clearedMinor: number;
   readonly waiting: number;
 }
 
-/** An order that differs, as far as its cause is looked for. */
+/** An order with a difference, and the facts that can explain it. */
 export interface DifferingOrder {
   readonly order: Order | null;
   readonly isWaiting: boolean;
   readonly isLeftOutByHand: boolean;
-  /** Whether a closed month lists a change of it. */
   readonly isInClosedMonth: boolean;
   readonly differenceMinor: number;
 }
 
-/** The cause that explains the whole difference; a part of it explains nothing. */
+/** Finds the cause that explains all of the difference; a cause of a part of it does not count. */
 export function findDifferenceCause(
   { order, isWaiting, isLeftOutByHand, isInClosedMonth, differenceMinor }: DifferingOrder,
   preferences: CalculationPreferences,

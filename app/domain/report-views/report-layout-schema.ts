@@ -1,6 +1,6 @@
 /**
- * Reads a layout from outside or from its table. Names are not looked up here: what a page no longer
- * has is left out, and said, where the layout is opened.
+ * Parses a layout from a request or from its table. Names are not looked up here: the page drops
+ * those that it no longer has, and reports them, when the layout is opened.
  */
 import { z } from 'zod';
 import { FILTER_GROUPS_MAX } from '../metrics/filter-groups.ts';
@@ -34,7 +34,6 @@ const filter = z.strictObject({
   group: z.int().min(1).max(FILTER_GROUPS_MAX).optional(),
 });
 
-/** Every fault is named where it stands. */
 export const reportLayout: z.ZodType<ReportLayout> = z.strictObject({
   version: z.literal(1),
   columns: z.array(name).max(LAYOUT_LIMITS.columns).nullable(),

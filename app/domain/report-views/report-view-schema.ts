@@ -1,10 +1,9 @@
-/** Reads the settings of a view from outside or from its table. */
+/** Parses the settings of a view from a request or from its table. */
 import { z } from 'zod';
 import { RANGE_SHORTCUTS } from '../calendar/ranges.ts';
 import { reportLayout } from './report-layout-schema.ts';
 import type { ReportViewSettings } from './report-view.ts';
 
-/** Every fault is named where it stands. */
 export const reportViewSettings: z.ZodType<ReportViewSettings> = z.strictObject({
   version: z.literal(1),
   layout: reportLayout,

@@ -1,10 +1,9 @@
-/** A page as it can be opened, saved under a name. */
+/** The state of a report page, saved under a name. */
 import type { RangeShortcut } from '../calendar/ranges.ts';
 import type { ReportLayout } from './report-layout.ts';
 
 export const VIEW_LIMITS = { name: 80, viewsOfShop: 200 } as const;
 
-/** What a view is, beside its name and whose it is. */
 export interface ReportViewSettings {
   readonly version: 1;
   readonly layout: ReportLayout;

@@ -1,23 +1,26 @@
 /**
- * How well a channel does, from 0 to 100. The specification names the pages and no formula; decided
+ * The score of a channel, from 0 to 100. The specification names the pages and no formula; decided
  * here (decision 0033): the mean of its parts, each 100 where it reaches its aim.
  */
 export interface ScorePart {
-  /** The figure as the metric layer has it; null where it cannot be known. */
+  /** The figure of the metric layer; null while unknown. */
   readonly value: number | null;
-  /** What would give 100 points; null where there is nothing to hold the figure against. */
+  /** The value that earns 100 points; null without a reference. */
   readonly aim: number | null;
   readonly better: 'up' | 'down';
 }
 
-/** Points from 0 to 100: how much of the aim a figure reaches; null where one of the two is not known. */
+/**
+ * Returns the share of the aim that a figure reaches, in points from 0 to 100; null where one of
+ * the two is unknown.
+ */
 export function getPoints({ value, aim, better }: ScorePart): number | null {
   if (value === null || aim === null || value < 0 || aim <= 0) return null;
   if (better === 'up') return Math.min(100, (value / aim) * 100);
   return value === 0 ? 100 : Math.min(100, (aim / value) * 100);
 }
 
-/** The mean of the points that are known, to whole points; null where none is. */
+/** Returns the mean of the available points, as an integer; null without any. */
 export function getScore(points: readonly (number | null)[]): number | null {
   const known = points.filter((one) => one !== null);
   if (known.length === 0) return null;
@@ -35,11 +38,11 @@ export interface CampaignLoss {
   readonly key: string | null;
   readonly cost: number;
   readonly revenue: number;
-  /** What it cost beyond what its revenue pays for at the break-even ROAS, in minor units. */
+  /** The cost beyond the one that its revenue pays for at the break-even ROAS, in minor units. */
   readonly loss: number;
 }
 
-/** Campaigns whose revenue does not pay for them, the largest loss first. */
+/** Lists campaigns whose revenue does not pay for them, the largest loss first. */
 export function listLosses(
   campaigns: readonly CampaignResult[],
   breakEvenRoas: number,
@@ -50,7 +53,7 @@ export function listLosses(
     .toSorted((a, b) => b.loss - a.loss);
 }
 
-/** The part of all spend that went into campaigns which pay for themselves; null without spend. */
+/** Returns the share of all spend in campaigns that pay for themselves; null without spend. */
 export function getPaidShare(
   campaigns: readonly CampaignResult[],
   breakEvenRoas: number,
@@ -61,7 +64,6 @@ export function getPaidShare(
   return sum(campaigns.filter((one) => isPaidFor(one, breakEvenRoas))) / all;
 }
 
-/** Whether the revenue of a campaign pays for it. */
 export function isPaidFor({ cost, revenue }: CampaignResult, breakEvenRoas: number): boolean {
   return revenue >= cost * breakEvenRoas;
 }

@@ -5,8 +5,8 @@ const PUBLISHED = /^\/spreadsheets\/(u\/\d+\/)?d\/e\/([\w-]{10,})\//;
 const SPREADSHEET = /^\/spreadsheets\/(u\/\d+\/)?d\/([\w-]{10,})/;
 
 /**
- * Where the CSV of an address is. Of a Google spreadsheet people copy the address of its page: the CSV
- * of the published sheet, or of the one that anyone with the link may see, has another.
+ * Returns the address of the CSV. For a Google spreadsheet people copy the address of its page: the
+ * CSV of the published sheet, or of the one that anyone with the link may see, has another.
  */
 export function toCsvAddress(url: URL): string {
   if (url.hostname !== GOOGLE_HOST) return url.href;
@@ -25,13 +25,15 @@ export function toCsvAddress(url: URL): string {
   return csv.href;
 }
 
-/** The id of a Google spreadsheet by the address of its page; null of any other address. */
+/**
+ * Returns the id of a Google spreadsheet by the address of its page; null for any other address.
+ */
 export function getSpreadsheetId(url: URL): string | null {
   if (url.hostname !== GOOGLE_HOST || PUBLISHED.test(url.pathname)) return null;
   return SPREADSHEET.exec(url.pathname)?.[2] ?? null;
 }
 
-/** The number of the tab that an address names; null where it names none. */
+/** Returns the number of the tab that an address names; null without one. */
 export function getTab(url: URL): string | null {
   const named = /[#&]gid=(\d+)/.exec(url.hash)?.[1] ?? url.searchParams.get('gid');
   return named !== null && /^\d{1,12}$/.test(named) ? named : null;

@@ -1,26 +1,26 @@
 /**
- * What a sheet may tell, by the keys of the specification (features.md section 3). Each kind is read as
- * the import of the same records reads a file; the template is what such a sheet may look like.
+ * The kinds of records that a sheet can hold, by the keys of the specification (features.md section
+ * 3). Each kind is parsed like an import file of the same records; the template is an example of
+ * such a sheet.
  */
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 
 export interface SheetColumn {
   readonly name: string;
-  /** One line for people. */
   readonly text: string;
   readonly isRequired: boolean;
-  /** What stands there in the example. */
+  /** The cell in the example. */
   readonly example: string;
 }
 
 export interface SheetKindFacts {
   readonly label: string;
-  /** What becomes of its rows. */
+  /** Describes to people how its rows are used. */
   readonly text: string;
   readonly format: ImportFormat;
-  /** Of the address that begins a template's file. */
+  /** The beginning of the address of a template's file. */
   readonly fileName: string;
-  /** Where what it brings is shown. */
+  /** The page that shows its records. */
   readonly page: { readonly path: string; readonly name: string };
   readonly columns: readonly SheetColumn[];
 }
@@ -143,20 +143,19 @@ export type SheetKind = keyof typeof SHEET_KINDS;
 
 export const SHEET_KIND_KEYS = Object.keys(SHEET_KINDS) as [SheetKind, ...SheetKind[]];
 
-/** The facts of a kind, all of one type. */
 export function getSheetKind(kind: SheetKind): SheetKindFacts {
   return SHEET_KINDS[kind];
 }
 
-/** null for a word that is no kind of sheet. */
+/** Returns null for a word that is no kind of sheet. */
 export function parseSheetKind(text: string): SheetKind | null {
   return SHEET_KIND_KEYS.find((kind) => kind === text) ?? null;
 }
 
-/** Hours between two syncs by themselves; 0: only when somebody asks. */
+/** Hours between two automatic syncs; 0: only on request. */
 export const SYNC_HOURS = [24, 6, 1, 0] as const;
 
-/** How the days of a sheet are written; `auto` as the sheet itself tells. */
+/** The order of day and month in a sheet; `auto` infers it from the sheet. */
 export const WRITTEN_DAYS = ['auto', 'dmy', 'mdy'] as const;
 
 /** As CSV from an address, or through a Google account. */

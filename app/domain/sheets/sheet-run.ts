@@ -1,17 +1,16 @@
-/** How often and why sheets are read, and how it went. */
+/** Readings of sheets: their triggers and results. */
 
-/** `preview` only looks; the others store what the sheet says. */
+/** `preview` stores nothing; the others store the sheet's records. */
 export type SheetTrigger = 'preview' | 'manual' | 'schedule';
 
 export type SheetRunStatus =
   | 'waiting'
   | 'running'
   | 'done'
-  /** The same text as the last time: nothing was to be done. */
+  /** The same text as the last time: there was nothing to do. */
   | 'unchanged'
   | 'failed';
 
-/** Whether a reading is on its way. */
 export function isSheetBusy({ status }: { readonly status: SheetRunStatus }): boolean {
   return status === 'waiting' || status === 'running';
 }

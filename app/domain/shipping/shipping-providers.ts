@@ -1,4 +1,4 @@
-/** Who sells labels to shops: the keys of connectors, their names, and their page's place. */
+/** Connectors that sell shipping labels: their keys and names, and the address of their page. */
 export const SHIPPING_PROVIDERS = [
   { key: 'shipstation', name: 'ShipStation' },
   { key: 'shippo', name: 'Shippo' },
@@ -9,7 +9,10 @@ export const SHIPPING_PROVIDERS = [
   { key: 'shippingeasy', name: 'ShippingEasy' },
 ] as const;
 
-/** Who makes or buys the goods and sends them, for each order: their names, and their page's place. */
+/**
+ * Connectors that make or buy the goods and send them, for each order: their names, and the address
+ * of their page.
+ */
 export const PRODUCTION_PROVIDERS = [
   { key: 'printify', name: 'Printify' },
   { key: 'cj-dropshipping-api', name: 'CJ Dropshipping' },
@@ -17,23 +20,23 @@ export const PRODUCTION_PROVIDERS = [
 
 const ALL_PROVIDERS = [...SHIPPING_PROVIDERS, ...PRODUCTION_PROVIDERS];
 
-/** Whether what a connector charges is a cost of single orders. */
+/** Decides if a connector's charges are costs of single orders. */
 export function isShippingProvider(connector: string): boolean {
   return ALL_PROVIDERS.some(({ key }) => key === connector);
 }
 
-/** Whether a connector makes goods, and sends them. */
+/** Decides if a connector makes goods, and sends them. */
 export function isProductionProvider(connector: string): boolean {
   return PRODUCTION_PROVIDERS.some(({ key }) => key === connector);
 }
 
-/** Costs of sending orders that no provider tells come from these. */
+/** Sources of shipping costs other than providers. */
 export const LABEL_ORIGINS = [
   { key: 'file', name: 'A file' },
   { key: 'sheet', name: 'A sheet' },
 ] as const;
 
-/** As people call it; the key itself of one that is no longer there. */
+/** Returns the name of a provider; the key itself for one that no longer exists. */
 export function getProviderName(key: string): string {
   return [...ALL_PROVIDERS, ...LABEL_ORIGINS].find((one) => one.key === key)?.name ?? key;
 }

@@ -1,7 +1,9 @@
-/** How an order was found for a label: the first of these that finds exactly one. */
+/** The method that matched a label to an order: the first of these that finds exactly one. */
 export type LabelMatch = 'hand' | 'order_id' | 'order_number' | 'tracking_number';
 
-/** Whose a label is: an order's, nobody's yet, or nobody's for good as somebody said. */
+/**
+ * The match of a label: with an order, with none yet, or with none for good as a person decided.
+ */
 export const LABEL_STATES = ['unmatched', 'matched', 'set_aside'] as const;
 export type LabelState = (typeof LABEL_STATES)[number];
 
@@ -12,7 +14,7 @@ export interface LabelTotal {
   readonly amountMinor: number;
 }
 
-/** A label with everything that was charged for it, less what was given back. */
+/** A label with all its charges, less refunds. */
 export interface ShopLabel {
   readonly connector: string;
   readonly labelId: string;
@@ -20,7 +22,7 @@ export interface ShopLabel {
   readonly isReturn: boolean;
   readonly carrier: string | null;
   readonly service: string | null;
-  /** The order's number as the provider has it. */
+  /** The provider's number of the order. */
   readonly orderNumber: string | null;
   readonly trackingNumber: string | null;
   readonly orderId: string | null;

@@ -1,17 +1,20 @@
-/** What a provider does not say of its amounts, so that whoever connects it does. */
+/**
+ * Facts that a provider does not report about its amounts, so that the person who connects it
+ * states them.
+ */
 export const STATED_FACTS = ['currency', 'vat', 'surcharge_vat', 'cost_for'] as const;
 export type StatedFact = (typeof STATED_FACTS)[number];
 
-/** For what a provider's production cost of a line is. */
+/** The scope of a provider's production cost of a line. */
 export const COST_SCOPES = ['unit', 'line'] as const;
 export type CostScope = (typeof COST_SCOPES)[number];
 
-/** As people stated it; null where it was not to be stated. */
+/** As stated by people; null where there was no need to. */
 export interface StatedFacts {
   readonly currency: string | null;
-  /** Percent that is inside the prices of labels: "25"; "0" where prices are without. */
+  /** The percentage of VAT inside the prices of labels: "25"; "0" where prices are without. */
   readonly vatPercent: string | null;
-  /** The same of what is charged for a label later. */
+  /** The percentage of VAT inside later charges for a label. */
   readonly surchargeVatPercent: string | null;
   readonly costFor: CostScope | null;
 }

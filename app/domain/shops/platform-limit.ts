@@ -1,8 +1,8 @@
-/** What a platform refuses this installation, whoever's shops they are. */
+/** A refusal that a platform applies to this installation, for any shop. */
 export interface PlatformLimit {
   readonly kind: 'address_refused' | 'bulk_denied';
   readonly platformId: number;
-  /** Connected shops that meet it. */
+  /** The number of connected shops affected. */
   readonly shops: number;
   readonly since: string;
   /** The address that is refused, where the platform named it. */

@@ -1,6 +1,6 @@
-/** How a shop is reached, as far as its platform reports it; null is not reported. */
+/** Contact data of a shop, as its platform reports them; null means not reported. */
 export interface ShopContact {
-  /** "acme.example", without a path. */
+  /** Without a path: "acme.example". */
   readonly domain: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -18,7 +18,10 @@ export const NO_CONTACT: ShopContact = {
 
 const LENGTH_MAX = 500;
 
-/** What a platform reported, without blanks; an empty or much too long text counts as not reported. */
+/**
+ * Normalises a platform's report: trims blanks; an empty or much too long text counts as not
+ * reported.
+ */
 export function shopContact(sent: {
   readonly [Field in keyof ShopContact]?: string | null | undefined;
 }): ShopContact {
@@ -36,7 +39,7 @@ function plain(value: string | null | undefined): string | null {
   return text === '' || text.length > LENGTH_MAX || !text.isWellFormed() ? null : text;
 }
 
-/** A picture is shown in pages: only https is accepted. */
+/** Accepts only https, since pages show the picture. */
 function httpsOnly(url: string | null): string | null {
   return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
 }

@@ -1,13 +1,13 @@
-/** A shop: whose orders, in which currency and time zone. Every other record hangs off its id. */
+/** A shop with its currency and time zone. Every other record refers to its id. */
 export interface Shop {
   readonly shopId: number;
-  /** Slug for addresses and commands, unique: "online-retail". */
+  /** Unique slug for addresses and commands: "online-retail". */
   readonly shopKey: string;
   readonly name: string;
   readonly platformId: number;
   readonly currency: string;
   readonly timeZone: string;
-  /** ISO country of the shop itself; the first day of its week follows. */
+  /** ISO code; the first day of its week follows from it. */
   readonly country: string;
   readonly locale: string;
   readonly isDemo: boolean;
@@ -18,10 +18,10 @@ export interface Shop {
   readonly lastDataDay: string | null;
 }
 
-/** The platform that takes any file: orders, products and costs from CSV. */
+/** The platform of shops without one: orders, products and costs from CSV. */
 export const GENERIC_PLATFORM_ID = 12;
 
-/** "Café & Co. 2" becomes "cafe-co-2"; "shop" when nothing is left. */
+/** Turns "Café & Co. 2" into "cafe-co-2"; "shop" when nothing is left. */
 export function toShopKey(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (

@@ -1,18 +1,21 @@
 import { type PlanKey, isAtLeast } from '#app/domain/access/plans/plan.ts';
 
-/** Parts of a shop that a platform reports. `finances` are charges reported separately from their orders. */
+/**
+ * Parts of a shop that a platform reports. `finances` are charges reported separately from their
+ * orders.
+ */
 export const SYNC_CATEGORIES = ['products', 'inventory', 'orders', 'finances'] as const;
 export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
 
-/** A shop as far as its schedule goes; instants are ISO UTC. */
+/** The facts of a shop that its schedule depends on; instants are ISO UTC. */
 export interface ScheduledShop {
   readonly shopId: number;
   readonly plan: PlanKey;
-  /** How often changes are requested from its platform at best. */
+  /** The shortest interval at which changes are requested from its platform. */
   readonly pollMinutes: number;
-  /** Up to when every part's changes are stored; null before its history is complete. */
+  /** The time up to which changes of every part are stored; null before its history is complete. */
   readonly changedUntil: string | null;
-  /** When the last comparison with the platform began; null before the first. */
+  /** The start of the last comparison with the platform; null before the first. */
   readonly reconciledAt: string | null;
 }
 
@@ -21,16 +24,15 @@ export interface DueWork {
   readonly reconciliation: boolean;
 }
 
-/** The hour of the shop's own night in which its orders are compared with the platform's. */
+/** The hour of the shop's night in which its orders are compared with the platform's. */
 const NIGHT_HOUR = 3;
 const MINUTE_MS = 60_000;
-/** Two comparisons are of two nights, also when clocks change. */
+/** The least time between the comparisons of two nights, also when clocks change. */
 const NIGHT_APART_MS = 12 * 60 * MINUTE_MS;
 
 /**
- * What is due for a shop at `now`, an hour and a minute of the shop's own day: changes as often as
- * platform and plan allow, the comparison once a night, at a minute of its own so that not all come
- * at once.
+ * Lists the work that is due at `now`, an hour and a minute of the shop's day: changes as often as
+ * platform and plan allow, the comparison once a night, at a minute that differs between shops.
  */
 export function dueWork(
   shop: ScheduledShop,
@@ -46,24 +48,31 @@ export function dueWork(
   };
 }
 
-/** Whether an instant was noted by a clock that ran ahead: it has not come yet, so nothing follows from it. */
+/**
+ * Decides if an instant was recorded by a clock that ran ahead: it is in the future, so nothing
+ * follows from it.
+ */
 function isAhead(instant: string, now: Date): boolean {
   return Date.parse(instant) > now.getTime();
 }
 
-/** So far back the changes are read once whose last reading was noted by a clock that ran ahead. */
+/**
+ * The period whose changes are read once after a reading that was recorded by a clock that ran
+ * ahead.
+ */
 const UNKNOWN_READING_MS = 2 * 24 * 60 * MINUTE_MS;
 
 /**
- * From when on changes have to be read after a reading that began at `watermark`. When that was is unknown if
- * the clock ran ahead at the time: two days before `now` are read then, as in each night's comparison.
+ * Returns the start of the changes to read after a reading that began at `watermark`. It is unknown
+ * if the clock ran ahead at the time: two days before `now` are read then, as in each night's
+ * comparison.
  */
 export function readChangesFrom(watermark: string, now: Date): string {
   if (!isAhead(watermark, now)) return watermark;
   return new Date(now.getTime() - UNKNOWN_READING_MS).toISOString();
 }
 
-/** Webhooks bring what is new at once; asking besides is for what they lose. */
+/** Webhooks bring changes at once; polling finds those that they lose. */
 function minutesBetween({ plan, pollMinutes }: ScheduledShop): number {
   if (isAtLeast(plan, 'ultimate')) return pollMinutes;
   return isAtLeast(plan, 'basic') ? 2 * pollMinutes : 4 * pollMinutes;

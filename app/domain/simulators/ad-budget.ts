@@ -1,31 +1,30 @@
-/** How much may be spent on ads: to break even, and for a profit that is wanted. */
+/** The affordable ad spend: to break even, and for a target profit. */
 import { type Impossible, toFraction } from './share.ts';
 
 export interface AdFigures {
   readonly orders: number;
-  /** What an order brings, in minor units without tax. */
   readonly orderRevenue: number;
-  /** What an order costs besides ads; null where that is not known. */
+  /** The costs of an order besides ads; null while unknown. */
   readonly orderCosts: number | null;
   readonly overheads: number | null;
   readonly targetProfit: number;
-  /** What is spent on ads now; null where that is not known. */
+  /** The present ad spend; null while unknown. */
   readonly ads: number | null;
 }
 
 export interface AdBudget {
-  /** What an order leaves for ads, overheads and profit: the most that its ads may cost. */
+  /** The remainder of an order for ads, overheads and profit: the upper limit of its ads. */
   readonly leftOfOrder: number;
   readonly leftOfOrders: number;
-  /** Revenue ÷ ads at which an order's ads take all that it leaves. */
+  /** Revenue ÷ ads at which an order's ads use up its remainder. */
   readonly breakEvenRoas: number | null;
-  /** For a profit of 0, and for the profit that is wanted; below 0 where it is out of reach. */
+  /** For a profit of 0, and for the target profit; negative where it is out of reach. */
   readonly breakEvenBudget: number;
   readonly targetBudget: number;
-  /** Of the target budget, for each order, rounded down; null where the budget is below 0. */
+  /** The target budget for each order, rounded down; null where the budget is negative. */
   readonly targetPerOrder: number | null;
   readonly targetRoas: number | null;
-  /** What is left at the present ad spend. */
+  /** The profit at the present ad spend. */
   readonly profitNow: number;
   readonly roasNow: number | null;
 }

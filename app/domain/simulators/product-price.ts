@@ -1,16 +1,15 @@
-/** Which price a margin needs, and what a price that changes asks of the units sold. */
+/** The price for a margin, and the units that a changed price requires. */
 import { Exact } from '#app/domain/money/round.ts';
 import { applyChanges, type Impossible, proportionUp, WHOLE } from './share.ts';
 import { getGoodsCosts, getUnitProfit, type UnitFigures, type UnitProfit } from './unit-profit.ts';
 
 /**
- * The lowest price, in whole minor units, of which `margin` millionths are left without tax; 0 asks for
- * the break-even price.
+ * Returns the lowest price, in minor units, that leaves `margin` millionths without tax; 0 means
+ * the break-even price. Of the customer's payment, revenue is 1 ÷ (1 + tax), and fees and margin
+ * take their shares; the rest must cover the costs that no price changes: paid = fixed costs ÷ ((1
+ * − margin) ÷ (1 + tax) − fee).
  *
- * Of what the customer pays, revenue is 1 ÷ (1 + tax), and fees and margin take their shares; the rest
- * must come to the costs that no price changes:
- * paid = fixed costs ÷ ((1 − margin) ÷ (1 + tax) − fee).
- * @example with costs of 1200, no tax and no fee, a margin of 40 % needs 2000
+ * @example with costs of 1200, no tax and no fee, a margin of 40 % needs 2000.
  */
 export function findPrice(unit: UnitFigures, margin: number): number | Impossible {
   const fee = unit.fee_percent ?? 0;
@@ -55,11 +54,14 @@ export interface PriceChange {
 export interface UnitsForSameProfit {
   /** Units after ÷ units before − 1: 0.5 is half as many again, −0.2 a fifth fewer. */
   readonly change: number;
-  /** Rounded up to the next unit; null where the present units are not known, or it is beyond any number. */
+  /**
+   * Rounded up to the next unit; null where the present units are unknown, or it is beyond any
+   * number.
+   */
   readonly needed: number | null;
 }
 
-/** A price changed by so many millionths, and the units that earn the same as before. */
+/** Changes a price by millionths, and returns the units that earn the same profit. */
 export function changePrice(
   unit: UnitFigures,
   change: number,

@@ -1,6 +1,6 @@
 /**
- * Shares and changes as whole millionths, so that what is worked out from them is exact up to the one
- * rounding of each amount, which is half away from zero.
+ * Shares and changes as integer millionths, so that results are exact up to the one rounding of
+ * each amount, half away from zero.
  */
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
@@ -11,8 +11,10 @@ export const WHOLE = 1_000_000;
 const DECIMALS_OF_PERCENT = 4;
 
 /**
- * Per cent as a decimal text, in millionths; decimals beyond the fourth are rounded.
+ * Converts a percentage to millionths; decimals beyond the fourth are rounded.
+ *
  * @example percentToMillionths('2.9') // 29000
+ *
  * @throws Error when the text is no decimal.
  */
 export function percentToMillionths(percent: string): number {
@@ -20,8 +22,9 @@ export function percentToMillionths(percent: string): number {
 }
 
 /**
- * An amount after some changes, one on top of the other, rounded once.
- * @example applyChanges(1000, [100_000, -500_000]) // 10 % more, then half of it: 550
+ * Applies successive changes to an amount, rounded once.
+ *
+ * @example applyChanges(1000, [100_000, -500_000]) // 10 % more, then half of it: 550.
  */
 export function applyChanges(amount: number, changes: readonly number[]): number {
   const scaled = changes.reduce((all, change) => all.times(WHOLE + change), new Exact(amount));
@@ -29,20 +32,20 @@ export function applyChanges(amount: number, changes: readonly number[]): number
 }
 
 /**
- * `amount` × `part` ÷ `whole`, up to the next whole unit: a number that must be reached. null beyond
- * the safe integers.
+ * Returns `amount` × `part` ÷ `whole`, rounded up: a number that must be reached. Returns null
+ * beyond the safe integers.
  */
 export function proportionUp(amount: number, part: number, whole: number): number | null {
   const up = new Exact(amount).times(part).dividedBy(whole).ceil();
   return up.abs().greaterThan(Number.MAX_SAFE_INTEGER) ? null : up.toNumber() + 0;
 }
 
-/** `part` ÷ `whole` as a fraction for display; null of nothing or less. */
+/** Returns `part` ÷ `whole` as a fraction for display; null where `whole` is 0 or less. */
 export function toFraction(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
 }
 
-/** Why inputs have no answer, as a sentence for whoever typed them. */
+/** Explains, in a sentence for the person who typed them, why inputs have no answer. */
 export interface Impossible {
   readonly impossible: string;
 }

@@ -1,7 +1,7 @@
-/** What a shop keeps of its revenue, and from which revenue on it keeps anything. */
+/** The profit of a shop, and its break-even revenue. */
 import { type Impossible, proportionUp, toFraction } from './share.ts';
 
-/** Costs that follow the orders: twice as many orders have twice as much of them. */
+/** Costs that are proportional to the orders. */
 const ORDER_COSTS = ['goods', 'shipping', 'fees', 'taxes', 'other_costs'] as const;
 const STANDING_COSTS = ['ads', 'overheads'] as const;
 
@@ -16,14 +16,14 @@ export const SHOP_COSTS = [
 ] as const;
 export type ShopCost = (typeof SHOP_COSTS)[number];
 
-/** Amounts in minor units over some days; costs are positive, and null where they are not known. */
+/** Amounts in minor units over some days; costs are positive, and null while unknown. */
 export interface ShopFigures extends Readonly<Record<ShopCost, number | null>> {
   /** Sales of goods after discounts, before returns. */
   readonly sales: number;
   readonly returns: number;
-  /** What customers pay beside the goods: shipping, order fees, tips. */
+  /** Payments of customers besides the goods: shipping, order fees, tips. */
   readonly extras: number;
-  /** Revenue that comes with no order. */
+  /** Revenue without an order. */
   readonly other_revenue: number;
 }
 
@@ -33,20 +33,20 @@ export interface ShopProfit {
   readonly profit: number;
   /** A fraction of the revenue; null without revenue. */
   readonly margin: number | null;
-  /** The revenue at which nothing is left and nothing is lost; null where there is no cost that stands. */
+  /** The revenue with a profit of zero; null without fixed costs. */
   readonly breakEven: BreakEven | Impossible | null;
 }
 
 export interface BreakEven {
   readonly revenue: number;
-  /** Costs that stand however much is sold, less revenue that comes with no order. */
+  /** Fixed costs, less revenue without an order. */
   readonly toCover: number;
   readonly revenueOfOrders: number;
-  /** What the orders leave for it. */
+  /** The contribution of the orders to them. */
   readonly leftOfOrders: number;
 }
 
-/** Revenue less all costs that are known. Costs that are not known are left out: the caller names them. */
+/** Returns revenue less all known costs. Unknown costs are left out: the caller names them. */
 export function getShopProfit(figures: ShopFigures): ShopProfit {
   const { sales, returns, extras, other_revenue } = figures;
   const revenue = sales - returns + extras + other_revenue;

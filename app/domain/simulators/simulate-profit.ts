@@ -1,6 +1,7 @@
 /**
- * A shop's figures after changes of price, orders and costs. Each line is worked out by itself and
- * rounded to the minor unit; the profit is the sum of the rounded lines, so that it adds up on screen.
+ * A shop's figures after changes of price, orders and costs. Each line is calculated separately and
+ * rounded to the minor unit; the profit is the sum of the rounded lines, so that it adds up on
+ * screen.
  */
 import { Exact } from '#app/domain/money/round.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
@@ -27,8 +28,8 @@ export interface SimulatedProfit {
   readonly profitBefore: number;
   readonly profitAfter: number;
   /**
-   * The change of the orders, a fraction, at which the profit is what it was: how far they may fall, or
-   * must rise, with all other changes made. null where orders leave nothing.
+   * The change of the orders, a fraction, that restores the earlier profit: how far they may fall,
+   * or must rise, with all other changes made. null where orders contribute nothing.
    */
   readonly ordersForSameProfit: number | null;
 }
@@ -91,7 +92,7 @@ function applyAll(before: ShopFigures, changes: ProfitChanges): ShopFigures | Im
   };
 }
 
-/** The profit is a straight line over the orders: two of its points say where it meets a profit. */
+/** The profit is linear in the orders: two of its points determine where it reaches a profit. */
 function findOrders(before: ShopFigures, changes: ProfitChanges, profit: number): number | null {
   const withOrders = (change_orders: number) => {
     const after = applyAll(before, { ...changes, change_orders });

@@ -1,4 +1,4 @@
-/** What is left of the price of one unit. */
+/** The profit of one unit's price. */
 import { proportion } from '#app/domain/money/proportion.ts';
 import { toFraction, WHOLE } from './share.ts';
 
@@ -10,12 +10,12 @@ export const UNIT_COSTS = [
   'unit_ads',
 ] as const;
 
-/** Amounts in minor units, shares in millionths; costs are null where they are not known. */
+/** Amounts in minor units, shares in millionths; costs are null while unknown. */
 export interface UnitFigures extends Readonly<Record<(typeof UNIT_COSTS)[number], number | null>> {
   readonly price: number;
-  /** What the customer pays for shipping beside the price. */
+  /** The customer's payment for shipping in addition to the price. */
   readonly shipping_paid: number;
-  /** The tax rate that price and shipping contain: of what stands without tax. */
+  /** The tax rate that price and shipping contain, relative to the amount without tax. */
   readonly tax: number;
 }
 
@@ -32,8 +32,8 @@ export interface UnitProfit {
 }
 
 /**
- * What is left of one unit. Tax and fees are each rounded to the minor unit, half away from zero; fees
- * are taken of all that the customer pays, tax included, as payment providers do.
+ * Calculates the profit of one unit. Tax and fees are each rounded to the minor unit, half away
+ * from zero; fees apply to the customer's full payment, tax included, as with payment providers.
  */
 export function getUnitProfit(unit: UnitFigures): UnitProfit {
   const paid = unit.price + unit.shipping_paid;
@@ -45,7 +45,7 @@ export function getUnitProfit(unit: UnitFigures): UnitProfit {
   return { paid, tax, revenue, fees, costs, profit, margin: toFraction(profit, revenue) };
 }
 
-/** Goods, shipping and ads of a unit: the costs beside fees, the same at any price. */
+/** Adds up goods, shipping and ads of a unit: the costs besides fees, the same at any price. */
 export function getGoodsCosts({ unit_cost, unit_shipping, unit_ads }: UnitFigures): number {
   return (unit_cost ?? 0) + (unit_shipping ?? 0) + (unit_ads ?? 0);
 }

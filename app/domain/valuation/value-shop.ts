@@ -1,19 +1,19 @@
-/** What a shop may be worth by its own profit of a year: a stated range, or why there is none. */
+/** The possible value of a shop by its profit of a year: a stated range, or why there is none. */
 
-/** Times a year's profit: the assumption of the whole method (decision record 0072). */
+/** Multiples of a year's profit: the assumption of the method (decision record 0072). */
 export const VALUATION_MULTIPLES = { low: 2, high: 4 } as const;
 
-/** Share of the sales whose cost of goods has to be known: each error is multiplied too. */
+/** The share of the sales that needs a cost of goods: each error is multiplied too. */
 export const VALUATION_COVERAGE_MIN = 0.95;
 
 export interface ValuationFacts {
-  /** Whether there is data of every one of the 12 months. */
+  /** Every one of the 12 months has data. */
   readonly hasAllMonths: boolean;
-  /** Profit before income tax of the 12 months in minor units; null where it is not known. */
+  /** Profit before income tax of the 12 months in minor units; null while unknown. */
   readonly profitMinor: number | null;
-  /** Share of the sales whose cost of goods is known; null where nothing was sold. */
+  /** The share of the sales with a cost of goods; null without sales. */
   readonly costCoverage: number | null;
-  /** Whether fees, shipping, ads and overheads are all answered. */
+  /** Fees, shipping, ads and overheads are all answered. */
   readonly areFamiliesKnown: boolean;
 }
 
@@ -22,8 +22,9 @@ export type Valuation =
   | { readonly kind: 'too_little_data' | 'costs_unknown' | 'no_profit' };
 
 /**
- * The range of a value, or the first reason against one.
- * @example valueShop({ profitMinor: 50_000_00, ... }) // 100,000.00 to 200,000.00
+ * Returns the range of a value, or the first reason against one.
+ *
+ * @example valueShop({ profitMinor: 50_000_00, ... }) // 100,000.00 to 200,000.00.
  */
 export function valueShop({
   hasAllMonths,

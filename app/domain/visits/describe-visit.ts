@@ -1,4 +1,4 @@
-/** Where a visit came from, in the words of Google Analytics, and on which page it began. */
+/** The source of a visit, in the terms of Google Analytics, and its first page. */
 import { isPaymentHost } from './payment-hosts.ts';
 import type { ClickKind, PageArrival } from './visit-message.ts';
 
@@ -8,16 +8,16 @@ export interface VisitSource {
   readonly campaign: string;
 }
 
-/** The key of Farthing's own counting among those that count visits, and its only account. */
+/** The key of Farthing's visit counter among the providers, and its only account. */
 export const OWN_VISITS = { connector: 'farthing_visits', accountId: 'site' } as const;
 
-/** Says what Google Analytics says where an address names no campaign. */
+/** The value of Google Analytics where an address names no campaign. */
 const NOT_SET = '(not set)';
 const DIRECT: VisitSource = { source: '(direct)', medium: '(none)', campaign: NOT_SET };
 
 /**
- * The network of a click id, and whether its clicks are always paid for: Facebook and Pinterest add
- * theirs to every link.
+ * The network of a click id, and its medium: Facebook and Pinterest add ids to every link, so their
+ * clicks are not always paid.
  */
 const CLICKS: Readonly<Record<ClickKind, readonly [source: string, medium: string]>> = {
   gclid: ['google', 'cpc'],
@@ -38,8 +38,8 @@ const SEARCH =
   /(?:^|\.)(google|bing|duckduckgo|yahoo|ecosia|yandex|baidu|qwant|startpage|naver|brave)\.[a-z.]{2,6}$/;
 
 /**
- * The tags of the address come first, then the kind of its click id, then the page before it, unless
- * that is where people pay.
+ * Takes the tags of the address first, then the kind of its click id, then the page before it,
+ * unless that is a payment site.
  */
 export function describeSource({ r: host, s, m, c, k }: Omit<PageArrival, 'p'>): VisitSource {
   const [source, medium, campaign] = [s, m, c].map(toTag);
@@ -59,7 +59,9 @@ export function describeSource({ r: host, s, m, c, k }: Omit<PageArrival, 'p'>):
     : { source: engine, medium: 'organic', campaign: NOT_SET };
 }
 
-/** A tag as it is stored; null of an empty one, and of one that holds an email address. */
+/**
+ * Returns a tag as it is stored; null for an empty one, and for one that holds an email address.
+ */
 function toTag(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' || looksPersonal(trimmed) ? null : trimmed;
@@ -69,9 +71,10 @@ const HIDDEN = ':id';
 const PATH_LENGTH = 200;
 
 /**
- * The page on which a visit began: its path, with `:id` in place of what may name a person, such as
- * an email address, the number of an account or the secret of a link.
- * @example toLandingPage('/account/4711822/orders?key=x') // '/account/:id/orders'
+ * Returns the path of a visit's first page, with `:id` in place of parts that may identify a
+ * person, such as an email address, the number of an account or the secret of a link.
+ *
+ * @example toLandingPage('/account/4711822/orders?key=x') // '/account/:id/orders'.
  */
 export function toLandingPage(path: string): string {
   const [own = ''] = path.split(/[?#]/);

@@ -1,4 +1,4 @@
-/** Days on which far more came to a shop than usual, which somebody may have made up. */
+/** Days with far more visits than usual, which may be invented. */
 import { addDays } from '../calendar/day.ts';
 
 export interface SourceSessions {
@@ -10,22 +10,22 @@ export interface SourceSessions {
 export interface Flood {
   readonly day: string;
   readonly sessions: number;
-  /** The median of the days before that had any. */
+  /** The median of the earlier days with visits. */
   readonly usual: number;
-  /** From which most of them came, and how many did. */
+  /** The source of most of them, and its number. */
   readonly source: string;
   readonly ofSource: number;
 }
 
-/** The days before, of which the usual number is the median. */
+/** The number of earlier days in the median. */
 export const USUAL_DAYS = 28;
-/** With fewer days nothing is usual yet. */
+/** The least number of days for a median. */
 const KNOWN_DAYS_MIN = 7;
 const TIMES_USUAL = 5;
-/** A small shop has such days by chance. */
+/** The least excess: a small shop has such days by chance. */
 const MORE_THAN_USUAL_MIN = 200;
 
-/** The floods from a day on, the earliest first. */
+/** Finds floods from a day on, the earliest first. */
 export function findFloods(rows: readonly SourceSessions[], from: string): Flood[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const totals = new Map([...byDay].map(([day, ofDay]) => [day, sum(ofDay)]));
@@ -46,7 +46,7 @@ function sum(rows: readonly SourceSessions[]): number {
   return rows.reduce((total, { sessions }) => total + sessions, 0);
 }
 
-/** The middle one; of two the smaller. null of too few. */
+/** Returns the median, the smaller of two; null for too few days. */
 function median(counts: readonly number[]): number | null {
   if (counts.length < KNOWN_DAYS_MIN) return null;
   return counts.toSorted((a, b) => a - b)[Math.floor((counts.length - 1) / 2)] ?? null;

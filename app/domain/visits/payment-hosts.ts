@@ -1,6 +1,6 @@
 /**
- * Sites where buyers pay and banks ask who they are. Whoever comes back from one was in the shop before:
- * it is no source of visits.
+ * Sites of payments and of banks' identity checks. A visitor who returns from one was in the shop
+ * before: it is no source of visits.
  */
 const PAYMENT_HOSTS = [
   '2checkout.com',
@@ -75,7 +75,7 @@ const PAYMENT_HOSTS = [
   'yoco.com',
 ] as const;
 
-/** Whether buyers pay at this host, or at one below it: "hooks.stripe.com" is Stripe's. */
+/** Recognises a payment host, or a subdomain of one: "hooks.stripe.com" is Stripe's. */
 export function isPaymentHost(host: string): boolean {
   const own = host.toLowerCase();
   return PAYMENT_HOSTS.some((known) => own === known || own.endsWith(`.${known}`));

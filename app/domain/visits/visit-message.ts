@@ -1,6 +1,9 @@
-/** What the script on a shop's pages sends of a visit; short names keep each request small. */
+/**
+ * The message about a visit from the script on a shop's pages; short names limit the size of each
+ * request.
+ */
 
-/** Kinds of click ids that ad platforms add to addresses. Of an id only its kind is sent. */
+/** Kinds of click ids that ad platforms add to addresses. Only the kind of an id is sent. */
 export const CLICK_KINDS = [
   'gclid',
   'gbraid',
@@ -16,11 +19,10 @@ export const CLICK_KINDS = [
 ] as const;
 export type ClickKind = (typeof CLICK_KINDS)[number];
 
-/** How somebody came to a page. */
 export interface PageArrival {
-  /** The path of the page, without what follows it. */
+  /** The path of the page, without query and fragment. */
   readonly p: string;
-  /** The host of the page before it; absent where it is not known or the shop's own. */
+  /** The host of the page before it; absent where it is unknown or the shop's. */
   readonly r?: string | undefined;
   /** utm_source, utm_medium and utm_campaign. */
   readonly s?: string | undefined;
@@ -29,7 +31,7 @@ export interface PageArrival {
   readonly k?: ClickKind | undefined;
 }
 
-/** A session begins, a second page of it is looked at, or an order was placed in it. */
+/** A session begins, reaches its second page, or leads to an order. */
 export type VisitMessage =
   | (PageArrival & { readonly e: 'start'; readonly v: string; readonly u?: string | undefined })
   | { readonly e: 'page'; readonly v: string }
@@ -38,6 +40,6 @@ export type VisitMessage =
       readonly v: string;
       readonly u: string;
       readonly o: string;
-      /** SHA-256, in hexadecimal, of what only the page after the payment knows of the order. */
+      /** SHA-256, in hexadecimal, of a secret that only the page after the payment has. */
       readonly h?: string | undefined;
     };

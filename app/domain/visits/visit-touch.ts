@@ -1,7 +1,7 @@
 import { toTags } from '#app/domain/marketing/traffic-tags.ts';
 import type { VisitSource } from './describe-visit.ts';
 
-/** A visit as platforms tell those that led to an order. */
+/** A visit in the form in which platforms report those that led to an order. */
 export interface VisitTouch {
   readonly source: string;
   readonly utmSource: string | null;
@@ -10,8 +10,8 @@ export interface VisitTouch {
 }
 
 /**
- * A visit in the words in which Shopify tells journeys, so that attribution reads both alike: without
- * tags only what it came from, "direct" where that is not known.
+ * Converts a visit to Shopify's terms for journeys, so that attribution reads both alike: without
+ * tags only its origin, "direct" where that is unknown.
  */
 export function toTouch(visit: VisitSource): VisitTouch {
   const { source, medium, campaign } = toTags(visit);

@@ -1,6 +1,6 @@
 /**
  * Several shops on one page (features.md, "Multishop"): which of them a page can show together, in
- * which currency, and what it says when that is not what was selected.
+ * which currency, and its notice when that differs from the selection.
  */
 import type { ShopInWorkspace } from './workspace.ts';
 
@@ -14,10 +14,10 @@ export const MULTISHOP_MESSAGES = {
   other_currency: "Shop with different currency can't be added on this page",
 } as const;
 
-/** When no currency of the workspace will do (features.md, "Multishop"). */
+/** The currency when amounts cannot be converted into the main one (features.md, "Multishop"). */
 const CURRENCY_OF_LAST_RESORT = 'USD';
 
-/** The mode of a page: what the page table says, and of a report its own two flags. */
+/** Returns the mode of a page: from the page table, and for a report from its two flags. */
 export function getMultishopMode(page: {
   readonly supportsMultishop: boolean;
   readonly noMultishop?: boolean;
@@ -30,29 +30,28 @@ export function getMultishopMode(page: {
 export interface SelectionContext {
   readonly mode: MultishopMode;
   readonly current: ShopInWorkspace;
-  /** The shops selected, the current one among them or not. */
+  /** The shops selected, with or without the current one. */
   readonly selected: readonly ShopInWorkspace[];
   readonly mainCurrency: string;
-  /** Whether amounts can be converted into a currency. */
+  /** Decides if amounts can be converted into a currency. */
   readonly isConvertible: (currency: string) => boolean;
   /**
-   * The first day, in words, on which an amount could not be converted; null when there is none.
-   * Without it a missing rate is found when an amount needs it.
+   * Returns the first day, in words, on which an amount could not be converted; null when there is
+   * none. Without it a missing rate is detected when an amount needs it.
    */
   readonly dayWithoutRate?: (from: string, to: string) => string | null;
 }
 
 export interface ResolvedSelection {
-  /** What the page shows; never empty. */
+  /** The shops on the page; never empty. */
   readonly shops: readonly ShopInWorkspace[];
-  /** The currency of the page's amounts. */
   readonly currency: string;
-  /** Whether amounts of other currencies are converted into it. */
+  /** Amounts of other currencies are converted into it. */
   readonly isConverted: boolean;
   readonly notice: { readonly tone: 'info' | 'warning'; readonly text: string } | null;
 }
 
-/** What a page makes of the shops that are selected when it opens. */
+/** Resolves the shops that a page shows from the selection when it opens. */
 export function resolveSelection(context: SelectionContext): ResolvedSelection {
   const { mode, current } = context;
   const selected = context.selected.length === 0 ? [current] : context.selected;
@@ -70,7 +69,7 @@ export function resolveSelection(context: SelectionContext): ResolvedSelection {
     : converted(selected, context);
 }
 
-/** The workspace's main currency if amounts can be converted into it, else US dollars. */
+/** Returns the workspace's main currency if amounts can be converted into it, else US dollars. */
 export function getMultishopCurrency(
   mainCurrency: string,
   isConvertible: (currency: string) => boolean,
@@ -78,7 +77,7 @@ export function getMultishopCurrency(
   return isConvertible(mainCurrency) ? mainCurrency : CURRENCY_OF_LAST_RESORT;
 }
 
-/** "Since you have shops with different currencies, we converted data to EUR". */
+/** Builds "Since you have shops with different currencies, we converted data to EUR". */
 export function convertedText(currency: string): string {
   return `Since you have shops with different currencies, we converted data to ${currency}`;
 }
@@ -87,7 +86,7 @@ function alone(shop: ShopInWorkspace, notice: ResolvedSelection['notice']): Reso
   return { shops: [shop], currency: shop.currency, isConverted: false, notice };
 }
 
-/** Where no selected shop has the main currency, the current shop's takes its place. */
+/** Uses the current shop's currency where no selected shop has the main one. */
 function cutToOneCurrency(
   selected: readonly ShopInWorkspace[],
   { mainCurrency, current }: SelectionContext,
@@ -121,7 +120,10 @@ function converted(
   };
 }
 
-/** The shops of one currency, and a warning that names those removed; the current shop at least. */
+/**
+ * Returns the shops of one currency, and a warning that names those removed; the current shop at
+ * least.
+ */
 function withoutOthers(
   selected: readonly ShopInWorkspace[],
   currency: string,

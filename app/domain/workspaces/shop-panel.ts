@@ -1,4 +1,4 @@
-/** The change-shop panel (features.md section 2): what it lists and which of it can be used. */
+/** The change-shop panel (features.md section 2): its rows, and the selectable ones. */
 import { isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
@@ -34,7 +34,7 @@ export interface ShopPanelRow {
   readonly shop: ShopInWorkspace;
   readonly isTicked: boolean;
   readonly isDisabled: boolean;
-  /** Why the box cannot be ticked; null when it can or needs no word. */
+  /** Explains why the box cannot be ticked; null when it can, or when that is evident. */
   readonly reason: string | null;
 }
 
@@ -49,15 +49,17 @@ export interface ShopPanel {
     readonly isDisabled: boolean;
   };
   readonly canApply: boolean;
-  /** Whether the tab of the other workspaces can be opened, and a shop added. */
+  /** The tab of the other workspaces can be opened, and a shop added. */
   readonly canChangeTab: boolean;
   readonly canAddShop: boolean;
   readonly canExitMultishop: boolean;
-  /** What the page, or the plan, makes of several shops; null where any can be shown together. */
+  /**
+   * The effect of the page, or the plan, on several shops; null where any can be shown together.
+   */
   readonly note: string | null;
 }
 
-/** The panel as it stands; the buttons say what pressing them would tick. */
+/** Builds the panel; the buttons carry the selection that pressing them makes. */
 export function shopPanel(input: ShopPanelInput): ShopPanel {
   const { workspace, role, applied, ticked } = input;
   const shops = sortShops(workspace.shops, input.locale);
@@ -102,7 +104,10 @@ function noteOf({ workspace, plan, mode }: ShopPanelInput): string | null {
   return mode === 'same_currency' ? MULTISHOP_MESSAGES.same_currency : null;
 }
 
-/** The currency that further shops must have: that of the first ticked one, else of the workspace. */
+/**
+ * Returns the currency that further shops must have: that of the first ticked one, else of the
+ * workspace.
+ */
 function currencyOfTicks({ workspace, ticked }: ShopPanelInput): string {
   const first = workspace.shops.find(({ shopId }) => ticked.has(shopId));
   return first?.currency ?? workspace.mainCurrency;

@@ -1,4 +1,3 @@
-/** A workspace, its shops and its members, as the panels and settings see them. */
 import type { Persona } from './persona.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
@@ -31,7 +30,7 @@ export interface Workspace {
   /** 0 for any number. */
   readonly membersMax: number;
   readonly persona: Persona | null;
-  /** Whether members get in with a second factor alone. */
+  /** Members need a second factor. */
   readonly requiresSecondFactor: boolean;
 }
 

@@ -10,7 +10,9 @@ import {
   type MetricDeclaration,
 } from '../metric.ts';
 
-/** What emails cost is ad spend too, but brings no clicks on ads and nothing that ad platforms claim. */
+/**
+ * The cost of emails is ad spend too, but buys no ad clicks and nothing that ad platforms claim.
+ */
 const SPENT_ON_ADS = sum(['ad_spend'], ['email_cost']);
 
 export const MARKETING_METRICS = {
@@ -119,7 +121,6 @@ export const MARKETING_METRICS = {
   ),
 } as const satisfies Record<string, MetricDeclaration>;
 
-/** Emails and text messages: what their platform counts and claims, beside what it costs. */
 export const EMAIL_METRICS = {
   email_cost: money(
     ['Email cost', 'What email platforms cost: their part of ad spend.'],

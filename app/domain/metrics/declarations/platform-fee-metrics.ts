@@ -1,4 +1,3 @@
-/** What the selling platform takes, how much of it is only expected, and what is expected to come back. */
 import { measure, ratio, sum } from '../formula.ts';
 import { money, percent, type MetricDeclaration } from '../metric.ts';
 

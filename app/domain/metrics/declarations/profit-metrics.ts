@@ -4,10 +4,10 @@ import { count, money, percent, rate, type MetricDeclaration } from '../metric.t
 import { PLATFORM_FEE_METRICS } from './platform-fee-metrics.ts';
 import { TRANSACTION_FEE_METRICS } from './transaction-fee-metrics.ts';
 
-/** A share of nothing, or of less than nothing, says nothing. */
+/** A share of zero or of a negative amount is meaningless. */
 const POSITIVE = { positiveOnly: true };
 
-/** What an order costs besides marketing. */
+/** The costs of an order besides marketing. */
 const ORDER_COSTS = [
   'product_costs',
   'handling',
@@ -288,7 +288,6 @@ export const PROFIT_METRICS = {
   ),
 } as const satisfies Record<string, MetricDeclaration>;
 
-/** Other revenue comes with no order: it widens no margin but the net one. */
 function margin(
   label: string,
   name: string,

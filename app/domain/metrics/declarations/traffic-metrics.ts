@@ -1,4 +1,3 @@
-/** Visits to the shop, as an analytics provider counts them, beside the shop's own orders. */
 import { measure, ratio } from '../formula.ts';
 import { count, money, percent, rate, type MetricDeclaration } from '../metric.ts';
 

@@ -1,4 +1,3 @@
-/** What payment gateways take, and how it compares with the shop's rules for them. */
 import { measure, ratio, sum } from '../formula.ts';
 import { money, percent, type MetricDeclaration } from '../metric.ts';
 

@@ -1,16 +1,16 @@
 /**
- * Values that are one whatever their letter case: codes and tags, as buyers and advertisers write them. A
- * row of them is written as the shop's orders do most often, and as ads and visits do where no order came.
+ * Values that ignore case: codes and tags, as buyers and advertisers write them. A row of them is
+ * spelled as most of the shop's orders spell it, or as ads and visits do where no order came.
  */
 import type { Dimension } from '../dimensions.ts';
 import { ofShops, type ShopsOfQuery } from './shop-scope.ts';
 
-/** The column of a dimension whose values differ by more than their letter case; null of any other. */
+/** Returns the column of a dimension that ignores case; null for any other. */
 export function getCaselessColumn({ ledger }: Pick<Dimension, 'ledger'>): CaselessColumn | null {
   return ledger?.from === 'entry' && isCaseless(ledger.column) ? ledger.column : null;
 }
 
-/** Where each column is read, added up as far as it can be. */
+/** The roll-up that each column is read from. */
 const ROLL_UPS = {
   discount_code: 'ledger_by_code',
   source: 'ledger_by_source',
@@ -25,14 +25,15 @@ function isCaseless(column: string): column is CaselessColumn {
 }
 
 /**
- * A text in lower case, alike on both databases: PostgreSQL's lower() knows only a to z in the "C" collation
- * of our columns, DuckDB's every letter. These are the letters of Latin, Greek and Cyrillic.
+ * Lower-cases a text alike on both databases: PostgreSQL's lower() covers only a to z in the "C"
+ * collation of our columns, DuckDB's every letter. These are the letters of Latin, Greek and
+ * Cyrillic.
  */
 export function lowerCaseSql(text: string): string {
   return `translate(${text}, '${UPPER.join('')}', '${UPPER.map(toLower).join('')}')`;
 }
 
-/** The same of a value. */
+/** Lower-cases a value by the same rule. */
 export function toLowerCase(text: string): string {
   return [...text].map((letter) => (UPPER.includes(letter) ? toLower(letter) : letter)).join('');
 }
@@ -51,7 +52,9 @@ const UPPER = RANGES.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 ).filter((letter) => toLower(letter) !== letter && toLower(letter).length === 1);
 
-/** Joins how each value is written most often, under an alias: columns lower_case and spelling. */
+/**
+ * Joins the most frequent spelling of each value, under an alias: columns lower_case and spelling.
+ */
 export function spellingJoinSql(
   column: CaselessColumn,
   {
@@ -74,7 +77,7 @@ export function spellingJoinSql(
   );
 }
 
-/** The tags of ads and visits from which no order came. */
+/** Selects the tags of ads and visits from which no order came. */
 function ofDailyCosts(column: CaselessColumn, shops: ShopsOfQuery): string {
   if (column === 'discount_code' || column === 'source') return '';
   return (

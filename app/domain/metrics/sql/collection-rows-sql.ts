@@ -1,7 +1,7 @@
 /**
- * Rows by collection under filters on collections: a product counts in the collections that were
- * requested, not in the others that it is in as well. One in a group of conditions narrows nothing here:
- * a product may be there by another group.
+ * Rows by collection under filters on collections: a product counts in the requested collections,
+ * not in its others. A filter in a group of conditions restricts nothing here: a product may
+ * qualify by another group.
  */
 import { splitByGroup } from '../filter-groups.ts';
 import { isNegative } from '../operators.ts';
@@ -10,7 +10,10 @@ import { containsSql } from './contains-sql.ts';
 import { hasSeveral, ofShops } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 
-/** What joined collections (under an alias) have to be, after " and "; empty where all count. */
+/**
+ * Returns the conditions on joined collections (under an alias), after " and "; empty where all
+ * count.
+ */
 export function filteredCollectionsSql(
   alias: string,
   { plan, params, shops }: Pick<SqlContext, 'plan' | 'params' | 'shops'>,

@@ -1,12 +1,10 @@
-/** Text within text, as a condition that DuckDB and PostgreSQL read alike. */
 import type { SqlParams } from './sql-params.ts';
 
 /**
- * Whether a column contains a text, upper and lower case being one, in any alphabet.
- *
- * PostgreSQL's lower() knows only a to z in the "C" collation that our columns have, DuckDB's
- * knows every letter. So plain English letters take lower(), which is fast, and anything else a
- * pattern that spells out both cases of each letter, which both read alike.
+ * Tests if a column contains a text regardless of case, in any alphabet. PostgreSQL's lower()
+ * covers only a to z in the "C" collation of our columns, DuckDB's every letter. So plain English
+ * letters use lower(), which is fast, and anything else a pattern that spells out both cases of
+ * each letter, which both databases read alike.
  */
 export function containsSql(column: string, sought: string, params: SqlParams): string {
   if ([...sought].every((letter) => letter <= LAST_ASCII)) {
@@ -17,7 +15,10 @@ export function containsSql(column: string, sought: string, params: SqlParams): 
 
 const LAST_ASCII = '\x7f';
 
-/** A regular expression for the whole value: DuckDB matches all of it, PostgreSQL any part. */
+/**
+ * Builds a regular expression for the complete value: DuckDB matches all of it, PostgreSQL any
+ * part.
+ */
 function caselessPattern(sought: string): string {
   const letters = [...sought].map((letter) => {
     const cases = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);

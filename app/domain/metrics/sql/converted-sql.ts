@@ -1,6 +1,6 @@
 /**
  * Conversion within a statement: sums by shop, day and group, each times the rate of its shop and
- * day, rounded to whole minor units half away from zero. Both DuckDB and PostgreSQL take every
+ * day, rounded to minor units half away from zero. Both DuckDB and PostgreSQL accept every
  * expression here.
  */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -19,8 +19,8 @@ import {
 
 /**
  * The rates by shop and day, as columns shop_id, day, over_rate, under_rate (exact) and near_rate
- * (their quotient, to 15 digits). Those of all currencies are sent as one text, for a range of years
- * has thousands.
+ * (their quotient, to 15 digits). Rates of all currencies are sent as one text, since a range of
+ * years has thousands.
  */
 export function ratesSql(
   { shops, rates }: Conversion,
@@ -53,7 +53,7 @@ function placeOf(shopId: number, scope: ShopsOfQuery): string {
   return shop.place;
 }
 
-/** The rows of the groups' converted amounts, as `groupedSql` adds them up with the others. */
+/** Selects the groups' converted amounts as rows for `groupedSql`. */
 export function convertedPartSql(context: SqlContext): string {
   const { plan } = context;
   const keys = finalColumns(context).map((key, at) => `${key} as k${at + 1}`);
@@ -81,12 +81,14 @@ export function convertedPartSql(context: SqlContext): string {
   return `select ${selected.join(', ')} from (${byDay}) q${RATES_JOIN}`;
 }
 
-/** Whether the total's amounts are not the sum of the groups', which were rounded one by one. */
+/**
+ * Decides if the total's amounts differ from the sum of the groups', which were rounded one by one.
+ */
 export function hasTotalAmounts({ conversion, resolved }: QueryPlan): boolean {
   return conversion !== null && resolved.groupings.length > 0;
 }
 
-/** The total's amounts: each day's of a shop as one, whatever it is split by. */
+/** Selects the total's amounts: each day's of a shop as one, whatever it is split by. */
 export function totalAmountsSql(context: SqlContext): string {
   const sums = convertedSums(context.plan).map(({ name }) => name);
   const selected = sums.map((name) => {
@@ -99,8 +101,8 @@ export function totalAmountsSql(context: SqlContext): string {
 }
 
 /**
- * The source rows or rows by date whose group passes the filters on metrics, each once;
- * without them these are all rows.
+ * Selects the source rows or rows by date, once each, whose group passes the filters on metrics;
+ * all rows without such filters.
  */
 export function filteredRowsSql(context: SqlContext, rows: 'source_rows' | 'rows_by_date'): string {
   const { resolved, overlaps } = context.plan;
@@ -122,9 +124,9 @@ function addedUp(name: string): string {
 }
 
 /**
- * A sum of `q` (a whole number) at the rates `f` of its day; without a day it stays as it is, and
- * where there is no rate it is 0, see `gapSql`. The exact division is slow, so it decides only where
- * a double cannot: within a millionth of a half, and for sums so large that a double errs by more.
+ * Converts an integer sum of `q` at the rates `f` of its day; without a day it stays as it is, and
+ * without a rate it is 0, see `gapSql`. The exact division is slow, so it decides only where a
+ * double cannot: within a millionth of a half, and for sums so large that a double errs by more.
  */
 function convertedSql(name: string): string {
   const sum = `q.${name}`;
@@ -137,15 +139,15 @@ function convertedSql(name: string): string {
   );
 }
 
-/** The day of a row with any of these sums and no rate; null when all could be converted. */
+/** Finds the day of a row with any of these sums and no rate; null when all could be converted. */
 function gapSql(sums: readonly string[]): string {
   const isSome = sums.map((sum) => `q.${sum} <> 0`).join(' or ');
   return `case when f.day is null and (${isSome}) then q.day end`;
 }
 
 /**
- * The nearest whole number to size * over / under, a half upwards. What is divided is a multiple of
- * the divisor, so that the quotient is whole even where a database divides in doubles.
+ * Rounds size * over / under to an integer, half upwards. The dividend is a multiple of the
+ * divisor, so that the quotient is exact even where a database divides in doubles.
  */
 function exactSql(size: string): string {
   const twice = `(2 * ${size} * f.over_rate + f.under_rate)`;

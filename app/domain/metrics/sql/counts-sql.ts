@@ -1,6 +1,6 @@
 /**
- * Orders and customers, each counted once in every group that they appear in. Those of different
- * shops are different ones whatever their ids: they are counted shop by shop, in a row for each.
+ * Orders and customers, each counted once in every group that they appear in. Ids of different
+ * shops never mean the same: they are counted shop by shop, in a row for each.
  */
 import { groupBy } from '#app/lib/group-by.ts';
 import type { Dimension } from '../dimensions.ts';
@@ -25,8 +25,8 @@ import type { SqlContext } from './sql-context.ts';
 import { carriesPlaced, groupByFirst, ledgerWhere, noGap, zeros } from './statement-parts.ts';
 
 /**
- * Counts by the given groupings, in columns k1, k2 and the counts'; the sums are zero. Each group may have
- * several rows, which add up.
+ * Counts by the given groupings, in columns k1, k2 and the counts'; the sums are zero. Each group
+ * may have several rows, which add up.
  */
 export function countsSql(context: SqlContext, groupings: readonly Dimension[]): string {
   const { plan } = context;
@@ -36,7 +36,7 @@ export function countsSql(context: SqlContext, groupings: readonly Dimension[]):
   return countsInParts(context, { counting: plan, counts, sums, keys, from, andWhere: '' });
 }
 
-/** These counts over all rows, as a query without groupings counts them; in several rows, which add up. */
+/** Counts over all rows, as a query without groupings does; in several rows, which add up. */
 export function allCountsSql(context: SqlContext, counts: readonly CountColumn[]): string {
   const rows = { keys: [], from: 'ledger l', andWhere: '' };
   return countsInParts(context, {
@@ -47,7 +47,7 @@ export function allCountsSql(context: SqlContext, counts: readonly CountColumn[]
   });
 }
 
-/** These counts over all rows whose group is among the filtered ones; in several rows, which add up. */
+/** Counts over all rows whose group is among the filtered ones; in several rows, which add up. */
 export function filteredCountsSql(context: SqlContext, counts: readonly CountColumn[]): string {
   const { groupings } = context.plan.resolved;
   const matches = ledgerKeys(context, groupings).map(
@@ -63,7 +63,7 @@ export function filteredCountsSql(context: SqlContext, counts: readonly CountCol
 interface ReadCounts {
   readonly counting: OrderCounting;
   readonly counts: readonly CountColumn[];
-  /** Columns that stand beside the counts, all zero. */
+  /** Sums selected as zero beside the counts. */
   readonly sums: readonly SumColumn[];
   readonly keys: readonly string[];
   readonly from: string;
@@ -71,8 +71,8 @@ interface ReadCounts {
 }
 
 /**
- * Flags, people and distinct orders each by a select of their own, which reads no more than it needs: few
- * entries are returns, and flags add up in a roll-up.
+ * Counts flags, people and distinct orders in separate selects, each of which reads only its rows:
+ * few entries are returns, and flags add up in a roll-up.
  */
 function countsInParts(context: SqlContext, read: ReadCounts): string {
   const { counting, counts } = read;
@@ -115,7 +115,10 @@ function selectCounts(
   return `select ${selected.join(', ')} from ${read}`;
 }
 
-/** The rows that all of the measures need; more where a group would be lost that has nothing to be counted. */
+/**
+ * Returns the condition for the rows that the measures need; more rows where a group without
+ * anything to count would be lost.
+ */
 function neededRows(
   plan: QueryPlan,
   counting: OrderCounting,
@@ -133,14 +136,14 @@ function neededRows(
 interface ReadPeople {
   readonly columns: Pick<ReadCounts, 'keys' | 'sums' | 'counts'>;
   readonly part: readonly CountColumn[];
-  /** From where, on which conditions, and which of those of a person are not among them. */
+  /** The source, its conditions, and the columns to exclude. */
   readonly read: string;
   readonly unchecked: string | null;
 }
 
 /**
- * People alone, in two steps: each once with what they count as, and then how many. That takes half of the
- * time of distinct counts, which look at everybody for every measure.
+ * Counts people in two steps: each once with the sides they count for, and then their number. That
+ * takes half of the time of distinct counts, which read everyone for every measure.
  */
 function selectPeople(
   { plan, shops }: SqlContext,

@@ -30,14 +30,13 @@ export interface FilterContext {
   readonly query: Pick<MetricQuery, 'dating' | 'weekStart'>;
   readonly params: SqlParams;
   readonly shops: ShopsOfQuery;
-  /** Whether amounts that count for no ad platform are filtered, whatever brought their order. */
+  /** Filters amounts that count for no ad platform, whatever brought their order. */
   readonly ofNoAdPlatform?: boolean;
 }
 
-/** Whether some value of the row passes; `test` is given the column that holds the value. */
+/** Tests if any value of the row passes; `test` receives the column that holds the value. */
 type AnyValue = (test: (column: string) => string) => string;
 
-/** A filter on rows of the ledger. */
 export function ledgerFilterSql(filter: DimensionFilter, context: FilterContext): string {
   const { query, params, ofNoAdPlatform = false } = context;
   if (ofNoAdPlatform && filter.field.ledger?.from === 'ad_platform') {
@@ -51,7 +50,6 @@ export function ledgerFilterSql(filter: DimensionFilter, context: FilterContext)
   );
 }
 
-/** The same filter on rows of the daily costs. */
 export function dailyFilterSql(filter: DimensionFilter, context: FilterContext): string {
   const { query, params } = context;
   if (filter.field.type === 'time') return timeSql(filter, 'd.day', query.weekStart, params);
@@ -65,7 +63,7 @@ export function dailyFilterSql(filter: DimensionFilter, context: FilterContext):
   return shopwiseSql('d', filter, context, (one) => conditionSql(one, dailyValue(one), params));
 }
 
-/** "Is not none" leaves out what has none, whether it is an order or belongs to none. */
+/** The filter "is not none" excludes rows without a value, with or without an order. */
 function keepsUnallocated({ operator, values }: DimensionFilter): boolean {
   const isListed = values.includes(UNALLOCATED_KEY);
   return isNegative(operator) ? !isListed && !values.includes(null) : isListed;
@@ -73,7 +71,10 @@ function keepsUnallocated({ operator, values }: DimensionFilter): boolean {
 
 type ConditionOfShops = (filter: DimensionFilter, shops: ShopsOfQuery) => string;
 
-/** A filter whose values may be ids of one shop each: shops that it means differently stand apart. */
+/**
+ * Applies a filter whose values may be ids of one shop; shops for which it differs get separate
+ * conditions.
+ */
 function shopwiseSql(
   alias: string,
   filter: DimensionFilter,
@@ -138,7 +139,7 @@ function testSql(
   }
 }
 
-/** A filter on periods is one on days, so that only those days are read. */
+/** Turns a filter on periods into one on days, so that only those days are read. */
 function timeSql(
   { field, operator, values }: DimensionFilter,
   column: string,
@@ -227,7 +228,7 @@ interface CatalogueValue {
   readonly value: string;
 }
 
-/** A value that the catalogue holds for the row's product or variant. */
+/** Tests a value that the catalogue holds for the row's product or variant. */
 function throughCatalogue({ table, key, value }: CatalogueValue, shops: ShopsOfQuery): AnyValue {
   const columns = hasSeveral(shops) ? ['shop_id', key] : [key];
   const of = (alias: string) => columns.map((column) => `${alias}.${column}`).join(', ');

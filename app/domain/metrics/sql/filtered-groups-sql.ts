@@ -5,7 +5,7 @@ import type { SqlContext } from './sql-context.ts';
 import type { SqlParams } from './sql-params.ts';
 import { groupMetricSql } from './statement-parts.ts';
 
-/** Grouped rows (alias g) that every metric filter keeps. */
+/** Selects the grouped rows (alias g) that pass every metric filter. */
 export function filteredGroupsSql({ plan, params }: SqlContext): string {
   const filters = plan.resolved.metricFilters.map((filter) =>
     testSql(filter, groupMetricSql(plan, filter.field), params),
@@ -13,7 +13,7 @@ export function filteredGroupsSql({ plan, params }: SqlContext): string {
   return `select g.* from grouped g${filters.length > 0 ? ` where ${filters.join(' and ')}` : ''}`;
 }
 
-/** Never null: an undefined value passes "is not" and fails every comparison. */
+/** Never yields null: an undefined value passes "is not" and fails every comparison. */
 function testSql(
   { operator, values }: ResolvedFilter<Metric>,
   value: string,

@@ -1,4 +1,4 @@
-/** The second step: raw sums, distinct counts and empty periods by the keys requested. */
+/** The second step: raw sums, distinct counts and empty periods by the requested keys. */
 import { startOfPeriod } from '#app/domain/calendar/day.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import { countsSql } from './counts-sql.ts';
@@ -15,9 +15,9 @@ import { finalColumns, finalJoins, hasSourceRows, isGroupedBySource } from './so
 import type { SqlContext } from './sql-context.ts';
 
 /**
- * One row for each group, in columns k1, k2, those of sums and counts, and `placed`; and where
- * amounts are converted `gap`, the first day whose amounts could not be. With the groups of an earlier
- * range, those that are in it alone are marked.
+ * Selects one row for each group, in columns k1, k2, those of sums and counts, and `placed`; and
+ * with a conversion `gap`, the first day whose amounts could not be converted. With the groups of
+ * an earlier range, those that only it has are marked.
  */
 export function groupedSql(context: SqlContext, earlierSql: string | null): string {
   const { plan } = context;
@@ -27,7 +27,7 @@ export function groupedSql(context: SqlContext, earlierSql: string | null): stri
   if (hasSourceRows(plan)) parts.push(keyedSql(context));
   if (plan.conversion !== null) parts.push(convertedPartSql(context));
   if (plan.columns.counts.length > 0) parts.push(countsSql(context, groupings));
-  // An earlier range stands in the periods of the later one, which has them all.
+  // An earlier range is counted in the periods of the later one, which has them all.
   if (plan.fill !== null && plan.resolved.query.dayShift === undefined)
     parts.push(fillSql(context, plan.fill));
   const isMarked = earlierSql !== null;
@@ -50,10 +50,10 @@ export function groupedSql(context: SqlContext, earlierSql: string | null): stri
   return `select ${selected.join(', ')} from (${marked.join(' union all ')}) p${groupByDimensions(groupings)}`;
 }
 
-/** 1 in groups that are in the earlier range alone. */
+/** Marks with 1 the groups that only the earlier range has. */
 export const EARLIER = 'is_earlier';
 
-/** The groups of another range (a statement that gives their keys), in which nothing happened. */
+/** Selects the groups of another range (a statement of their keys) with zero sums. */
 function emptySql({ plan }: SqlContext, keysSql: string): string {
   const { sums, counts } = plan.columns;
   const selected = [
@@ -80,7 +80,7 @@ function keyedSql(context: SqlContext): string {
   return `select ${selected.join(', ')} from source_rows r${finalJoins(context)}`;
 }
 
-/** Each period of the range once, without entries. */
+/** Selects each period of the range once, without entries. */
 function fillSql({ plan, range, params }: SqlContext, granularity: Granularity): string {
   const first = startOfPeriod(range.start, granularity, plan.resolved.query.weekStart);
   const step = granularity === 'quarter' ? '3 months' : `1 ${granularity}`;

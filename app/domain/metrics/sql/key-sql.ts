@@ -1,7 +1,7 @@
 /**
- * Grouping keys as SQL, in two steps. Entries are first added up by a raw key that a row holds as
- * it is (its day, its product), which is fast; the few sums are then brought to the key requested
- * (its month, the product's vendor). Both DuckDB and PostgreSQL take every expression here.
+ * Grouping keys as SQL, in two steps. Entries are first added up by a raw key that a row stores
+ * (its day, its product), which is fast; the few sums are then mapped to the requested key (its
+ * month, the product's vendor). Both DuckDB and PostgreSQL accept every expression here.
  */
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import {
@@ -19,14 +19,14 @@ import { hasSeveral, ofSameShop, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 
 /**
- * The three kinds of customer, as the ledger's columns tell them. Someone known whose orders so far
- * were all cancelled has no index and has not bought before.
+ * The three customer types by the ledger's columns. A customer whose orders so far were all
+ * cancelled has no index and has not bought before.
  */
 export const CUSTOMER_TYPE_SQL =
   `case when l.customer_id is null then 'guest'` +
   ` when l.customer_order_index > 1 then 'returning' else 'new' end`;
 
-/** The ad platform that brought an order, by its tags; no key for any other order. */
+/** The ad platform that brought an order, by its tags; null for any other order. */
 export const AD_PLATFORM_SQL =
   `case when lower(l.utm_medium) in (${textsSql(PAID_UTM_MEDIA)}) then case` +
   Object.entries(UTM_SOURCES_OF_AD_PLATFORMS)
@@ -36,17 +36,17 @@ export const AD_PLATFORM_SQL =
     .join('') +
   ' end end';
 
-/** The custom traffic source of an order, where it is of one of these kinds. */
+/** The custom traffic source of an order, limited to these kinds. */
 export function trafficSourceSql(kinds: readonly string[]): string {
   return `case when l.traffic_kind in (${textsSql(kinds)}) then l.traffic_source end`;
 }
 
-/** The ledger's day that the query dates by. */
+/** Picks the ledger's day of the date basis. */
 export function ledgerDay(dating: MetricQuery['dating']): string {
   return dating === 'order' ? 'l.order_day' : 'l.event_day';
 }
 
-/** What a ledger row (alias l) is first added up by; `ofNoAdPlatform` says whose amounts are added up. */
+/** The raw key of a ledger row (alias l); `ofNoAdPlatform` selects whose amounts are added up. */
 export function ledgerRawKey(
   dimension: Dimension,
   dating: MetricQuery['dating'],
@@ -76,7 +76,7 @@ export function ledgerRawKey(
   }
 }
 
-/** What a daily cost (alias d) is first added up by. */
+/** The raw key of a daily cost (alias d). */
 export function dailyRawKey(dimension: Dimension): string {
   const { daily } = dimension;
   const isNamed = hasUnallocatedKey(dimension);
@@ -95,25 +95,25 @@ export function dailyRawKey(dimension: Dimension): string {
   }
 }
 
-/** Whose a row is, as a key. */
+/** The shop of a row as a key. */
 export function shopIdSql(alias: 'l' | 'd'): string {
   return `cast(${alias}.shop_id as text)`;
 }
 
-/** What a daily cost (alias d) has in a column; nothing where it is empty. */
+/** The column of a daily cost (alias d); null where it is empty. */
 export function dailyColumnSql(column: DailyKeyColumn): string {
   return /^(ad|utm)_/.test(column) ? `nullif(d.${column}, '')` : `d.${column}`;
 }
 
-/** A raw key of a row: the alias of the row, and the column or expression of the key. */
+/** A raw key of a row: the row's alias, and the column or expression of the key. */
 export interface RawKey {
   readonly alias: string;
   readonly sql: string;
 }
 
 /**
- * The key requested, from a raw key; `position` tells its join apart. Where there are several shops,
- * ids say whose they are.
+ * Maps a raw key to the requested key; `position` distinguishes its join. With several shops, ids
+ * name theirs.
  */
 export function finalKey(
   dimension: Dimension,
@@ -155,14 +155,13 @@ function keySql(
   }
 }
 
-/** The day that a day stands beside; 31 January and a month is the last of February. */
+/** Shifts a day to the one it is compared with; 31 January and a month is the last of February. */
 function shiftedSql(day: string, shift: DayShift | undefined): string {
   if (shift === undefined || shift.count === 0) return day;
   if (shift.unit === 'day') return `(${day} + ${shift.count})`;
   return `cast(${day} + interval '${shift.count} months' as date)`;
 }
 
-/** Whether `finalKey` needs a join. */
 export function isJoined(dimension: Dimension): boolean {
   const isOfCatalogue = ['product', 'collection', 'order_tags'];
   return (
@@ -170,7 +169,9 @@ export function isJoined(dimension: Dimension): boolean {
   );
 }
 
-/** The join that `finalKey` needs, empty when it needs none. Its values are added to the statement. */
+/**
+ * The join that `finalKey` needs, empty when it needs none. Its values are added to the statement.
+ */
 export function finalJoin(
   dimension: Dimension,
   raw: RawKey,
@@ -191,12 +192,12 @@ export function finalJoin(
   return ` left join ${table} ${name} on ${ofShop} and ${name}.product_id = ${raw.sql}${asked}`;
 }
 
-/** Whether the step from a raw key to the key asked for looks at whose row it is. */
+/** Decides if the step from a raw key to the requested key needs the row's shop. */
 export function needsShop(dimension: Dimension, shops: ShopsOfQuery): boolean {
   return hasSeveral(shops) && (isJoined(dimension) || isOfOneShop(dimension.key));
 }
 
-/** First day of the period that a day column lies in. */
+/** Returns the first day of the period of a day column. */
 export function periodSql(day: string, granularity: Granularity, weekStart: number): string {
   if (granularity === 'day') return day;
   // date_trunc knows weeks from Monday only: move the day so that its week begins on Monday.
@@ -206,17 +207,15 @@ export function periodSql(day: string, granularity: Granularity, weekStart: numb
   return shift === 0 ? start : `${start} - ${shift}`;
 }
 
-/** The SQL type of a dimension's keys. */
 export function keyType({ type }: Dimension): string {
   return type === 'time' ? 'date' : type === 'number' ? 'smallint' : 'text';
 }
 
-/** No key, of the dimension's type. */
 export function noKey(dimension: Dimension): string {
   return `cast(null as ${keyType(dimension)})`;
 }
 
-/** Words of ours, none of which holds a quote, as a list. */
+/** Lists constants, none of which holds a quote. */
 function textsSql(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(', ');
 }

@@ -1,6 +1,6 @@
 /**
- * The amounts of the ledger in two parts where a query looks at ad platforms: those that count for the
- * platform which brought the order, and those that are paid to somebody else and count for none.
+ * Splits the ledger's amounts where a query distinguishes ad platforms: those that count for the
+ * platform which brought the order, and those that are paid to another party and count for none.
  */
 import { getMeasure, type MeasureKey } from '../measures.ts';
 import type { LinearCombination } from '../linear-combination.ts';
@@ -8,13 +8,13 @@ import type { QueryPlan } from '../plan-query.ts';
 
 export interface LedgerPart {
   readonly ofNoAdPlatform: boolean;
-  /** The terms of a sum that are of this part. */
+  /** Selects the terms of a sum that belong to this part. */
   readonly only: (terms: LinearCombination) => LinearCombination;
 }
 
 const WHOLE: LedgerPart = { ofNoAdPlatform: false, only: (terms) => terms };
 
-/** The parts that some sums are made of; one where the query names no ad platform. */
+/** Lists the parts of some sums; one where the query names no ad platform. */
 export function ledgerParts(
   { resolved }: QueryPlan,
   sums: readonly LinearCombination[],

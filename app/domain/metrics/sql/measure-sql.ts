@@ -1,11 +1,11 @@
-/** Measures as SQL: what one row adds to a sum, and distinct counts over rows. */
+/** Measures as SQL: the amount that one row adds to a sum, and distinct counts over rows. */
 import { getMeasure, type DailyMeasure, type MeasureKey, type OrderSide } from '../measures.ts';
 import type { LinearCombination } from '../linear-combination.ts';
 import { isMarked, type OrderCounting } from '../plan-columns.ts';
 import { signedSumSql } from './metric-sql.ts';
 import { hasSeveral, ofSameShop, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 
-/** What an entry of the ledger (alias l) adds to a signed sum. */
+/** The amount that a ledger entry (alias l) adds to a signed sum. */
 export function entryValueSql(terms: LinearCombination, counting: OrderCounting): string {
   const values = [...terms].flatMap(([key, times]) => {
     const value = entryMeasureSql(key, counting);
@@ -14,7 +14,7 @@ export function entryValueSql(terms: LinearCombination, counting: OrderCounting)
   return signedSumSql(values);
 }
 
-/** What a daily cost (alias d) adds to a signed sum. */
+/** The amount that a daily cost (alias d) adds to a signed sum. */
 export function dailyValueSql(terms: LinearCombination): string {
   const values = [...terms].flatMap(([key, times]) => {
     const measure = getMeasure(key);
@@ -24,7 +24,7 @@ export function dailyValueSql(terms: LinearCombination): string {
   return signedSumSql(values.map(([value, times]) => [`(${value})`, times]));
 }
 
-/** Which daily costs (alias d) have it. */
+/** The condition of daily costs (alias d) that have the measure. */
 export function costSql(measure: DailyMeasure): string {
   const { of, categories, exceptCategories } = measure;
   const isKind = `d.kind = '${of}'`;
@@ -37,7 +37,7 @@ function textsSql(texts: readonly string[]): string {
   return texts.map((text) => `'${text}'`).join(', ');
 }
 
-/** A measure counted over rows: distinct orders or customers, or orders by their flag. */
+/** Counts a measure over rows: distinct orders or customers, or orders by their flag. */
 export function countedSql(key: MeasureKey, counting: OrderCounting): string {
   const { countsByLine } = counting;
   const measure = getMeasure(key);
@@ -51,12 +51,12 @@ export function countedSql(key: MeasureKey, counting: OrderCounting): string {
   return countDistinct('l.order_id', [countedEventsSql(measure.events), sideSql(measure.side)]);
 }
 
-/** Whether a row is that of an order by which its customer counts. */
+/** Tests if a row belongs to an order by which its customer counts. */
 export function personSql(countsByLine: boolean): string {
   return `l.customer_id is not null and ${placedSql(countsByLine)} and l.valid_order = 1`;
 }
 
-/** Which of the people a measure counts; null for all. */
+/** The condition of the people that a measure counts; null for all. */
 export function personSideSql(key: MeasureKey): string | null {
   const measure = getMeasure(key);
   if (measure.source !== 'distinct') throw new Error(`"${key}" counts no people.`);
@@ -64,12 +64,12 @@ export function personSideSql(key: MeasureKey): string | null {
   return measure.side === 'repeat' ? isRepeat : sideSql(measure.side);
 }
 
-/** Whether a measure counts people, not orders. */
+/** Decides if a measure counts people, not orders. */
 export function isPeople(key: MeasureKey): boolean {
   return getMeasure(key).source === 'distinct';
 }
 
-/** Whether counting these looks for later orders of the customers, in `secondOrdersJoin`. */
+/** Decides if a count needs later orders of the customers, from `secondOrdersJoin`. */
 export function countsRepeat(keys: readonly MeasureKey[]): boolean {
   return keys.some((key) => {
     const measure = getMeasure(key);
@@ -78,8 +78,8 @@ export function countsRepeat(keys: readonly MeasureKey[]): boolean {
 }
 
 /**
- * Joins b, the customers with a second valid order. Whoever placed a first order within the range
- * placed the second one since: with `sinceSql` no earlier day is read.
+ * Joins b, the customers with a second valid order. A customer with a first order within the range
+ * placed the second one after it: with `sinceSql` no earlier day is read.
  */
 export function secondOrdersJoin(shops: ShopsOfQuery, sinceSql: string | null): string {
   const columns = hasSeveral(shops) ? 'r.shop_id, r.customer_id' : 'r.customer_id';
@@ -92,7 +92,10 @@ export function secondOrdersJoin(shops: ShopsOfQuery, sinceSql: string | null): 
   );
 }
 
-/** The rows that counting a measure needs, so that no others are read; null when it needs all kinds. */
+/**
+ * The condition of the rows that a count needs, so that no others are read; null when it needs all
+ * kinds.
+ */
 export function countedRowsSql(key: MeasureKey, counting: OrderCounting): string | null {
   const measure = getMeasure(key);
   if (measure.source === 'distinct') return personSql(counting.countsByLine);
@@ -100,7 +103,7 @@ export function countedRowsSql(key: MeasureKey, counting: OrderCounting): string
   return isMarked(key, counting) ? null : countedEventsSql(measure.events);
 }
 
-/** null where the ledger does not hold the measure. */
+/** Returns null where the ledger does not hold the measure. */
 function entryMeasureSql(key: MeasureKey, counting: OrderCounting): string | null {
   const measure = getMeasure(key);
   switch (measure.source) {
@@ -121,7 +124,10 @@ function entryMeasureSql(key: MeasureKey, counting: OrderCounting): string | nul
   }
 }
 
-/** 1 on the first of an order's entries that carry it, else 0: adds up to the distinct orders. */
+/**
+ * Yields 1 on the first of an order's entries that carry it, else 0: the sum counts distinct
+ * orders.
+ */
 function firstOfOrderSql(events: readonly string[], side: OrderSide): string {
   const isEvent = countedEventsSql(events);
   const isFirst = `row_number() over (partition by l.order_id, (${isEvent}) order by l.entry_no) = 1`;
@@ -129,12 +135,11 @@ function firstOfOrderSql(events: readonly string[], side: OrderSide): string {
   return `(case when ${conditions.join(' and ')} then 1 else 0 end)`;
 }
 
-/** An order was placed: the entry with its flag, or any entry of its sale. */
+/** Recognises a placed order: by the entry with its flag, or any entry of its sale. */
 export function placedSql(countsByLine: boolean): string {
   return countsByLine ? `l.event = 'sale'` : 'l.orders > 0';
 }
 
-/** A column where it counts for a side, else 0. */
 function ofSide(column: string, side: OrderSide): string {
   const condition = sideSql(side);
   return condition === null ? column : `(case when ${condition} then ${column} else 0 end)`;
@@ -159,7 +164,7 @@ function eventsSql(events: readonly string[]): string {
   return `l.event in (${textsSql(events)})`;
 }
 
-/** Entries of these events of what counts as an order: gift cards alone do not. */
+/** Selects entries of these events that belong to an order that counts: gift cards alone do not. */
 function countedEventsSql(events: readonly string[]): string {
   return `${eventsSql(events)} and l.valid_order is not null`;
 }

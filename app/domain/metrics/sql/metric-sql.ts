@@ -5,7 +5,9 @@
 import type { Expression, LinearCombination } from '../linear-combination.ts';
 import type { Metric } from '../metric.ts';
 
-/** A metric as SQL; `sumSql` gives a signed sum's expression. Undefined values are null. */
+/**
+ * Expresses a metric in SQL; `sumSql` returns a signed sum's expression. Undefined values are null.
+ */
 export function metricSql<Key extends string>(
   { format, additive }: Pick<Metric, 'format' | 'additive'>,
   expression: Expression<Key>,
@@ -31,7 +33,7 @@ function expressionSql<Key extends string>(
   return `(case when ${denominator} ${defined} 0 then ${quotient} end)`;
 }
 
-/** Terms added up with their signs: "(a - b + 2 * c)"; "0" for none. */
+/** Adds up terms with their signs: "(a - b + 2 * c)"; "0" without any. */
 export function signedSumSql(terms: readonly (readonly [column: string, times: number])[]): string {
   // A positive term comes first, so that the statement reads well.
   const sorted = terms.toSorted(([, a], [, b]) => b - a);

@@ -1,4 +1,4 @@
-/** The last step: which of the filtered groups are shown, in which order. */
+/** The last step: selection and order of the filtered groups. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { QueryPlan } from '../plan-query.ts';
@@ -9,15 +9,17 @@ import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 import { allocatedKeySql, carriesPlaced, groupMetricSql, orderByKeys } from './statement-parts.ts';
 
-/** What a statement gives. */
 export interface RequestedRows {
   /**
-   * To compare, the rows with given keys (per grouping; null asks for all), whether they pass the metric
-   * filters or not. Without it, the page that the query asks for.
+   * Selects rows by key for a comparison (per grouping; null selects all), whether they pass the
+   * metric filters or not. Without it the query's page is selected.
    */
   readonly keys?: readonly KeyList[];
   readonly withTotal: boolean;
-  /** A range whose groups have rows as well, of nothing where they are in it alone; null, or absent, for none. */
+  /**
+   * Another range whose groups get rows as well, zeros where only it has them; null or absent for
+   * none.
+   */
   readonly earlier?: EarlierGroups | null;
 }
 
@@ -29,7 +31,7 @@ export interface EarlierGroups {
 
 export type KeyList = readonly (string | null)[] | null;
 
-/** The page's rows with column sort_key, what they are sorted by; ties are sorted by key. */
+/** Selects the page's rows with column sort_key; ties are sorted by key. */
 export function pageSql(context: SqlContext, rows: RequestedRows): string {
   const { plan, params } = context;
   if (rows.keys !== undefined) {
@@ -51,7 +53,7 @@ export function sortDirection({ resolved }: QueryPlan): string {
   return `${resolved.sort?.descending === true ? 'desc' : 'asc'} nulls last`;
 }
 
-/** A sort_key without a value, for rows that are not sorted by it. */
+/** A null sort_key for unsorted rows. */
 export function noSort({ resolved }: QueryPlan): string {
   const target = resolved.sort?.target;
   if (target === undefined) return 'cast(null as integer)';
@@ -84,7 +86,7 @@ interface NamesTable {
   readonly id: string;
 }
 
-/** What rows are called, where that is not their key: people sort by names. */
+/** The tables of names for keys without meaning to people, who sort by names. */
 const NAMED: Readonly<Record<string, NamesTable>> = {
   product: { table: 'products', id: 'product_id' },
   variant: { table: 'variants', id: 'variant_id' },

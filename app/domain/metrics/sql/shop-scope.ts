@@ -1,16 +1,15 @@
-/** Which shops' rows a statement reads, and how the rows of one shop are kept apart from those of another. */
+/** The shops whose rows a statement reads, and the separation of their rows. */
 import type { SqlParams } from './sql-params.ts';
 
 export interface ScopedShop {
   readonly shopId: number;
-  /** Its id's place among the values: "$1". */
+  /** The placeholder of its id among the values: "$1". */
   readonly place: string;
 }
 
-/** The shops whose rows count; never none. */
+/** The shops whose rows count; never empty. */
 export type ShopsOfQuery = readonly ScopedShop[];
 
-/** Adds the ids of shops to the values of a statement. */
 export function addShops(shopIds: readonly number[], params: SqlParams): ShopsOfQuery {
   if (shopIds.length === 0) throw new RangeError('A query is about at least one shop.');
   return shopIds.map((shopId) => ({ shopId, place: params.add(shopId) }));
@@ -20,7 +19,7 @@ export function hasSeveral(shops: ShopsOfQuery): boolean {
   return shops.length > 1;
 }
 
-/** The rows of a table that belong to these shops. */
+/** The condition on rows of these shops. */
 export function ofShops(alias: string, shops: ShopsOfQuery): string {
   const places = shops.map(({ place }) => place);
   // DuckDB takes `in` several times faster than `any`.
@@ -29,7 +28,7 @@ export function ofShops(alias: string, shops: ShopsOfQuery): string {
     : `${alias}.shop_id in (${places.join(', ')})`;
 }
 
-/** The rows of a table that belong to the shop of a row of another one. */
+/** The condition on rows of the same shop as a row of another table. */
 export function ofSameShop(alias: string, other: string, shops: ShopsOfQuery): string {
   const [only] = shops;
   return only !== undefined && shops.length === 1

@@ -1,4 +1,4 @@
-/** The first step of a statement: sums by the keys that rows hold as they are. */
+/** The first step of a statement: sums by the keys that rows store. */
 import type { LinearCombination } from '../linear-combination.ts';
 import type { SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
@@ -26,16 +26,16 @@ import {
   plainSums,
 } from './statement-parts.ts';
 
-/** Whether the plan sums anything as it is; it may count only. */
+/** Decides if the plan adds up any sums without conversion; it may only count. */
 export function hasSourceRows(plan: QueryPlan): boolean {
   return plainSums(plan).length > 0;
 }
 
 /**
- * Sums over ledger entries and daily costs, in columns r1, r2, those of the sums, and `placed` where
- * orders are sorted by it. Each table is added up by itself, and `grouped` adds up the two; where
- * the sums need no further step both go through one aggregate, for by order there are as many
- * groups as orders, and adding them up twice would take twice as long.
+ * Sums up ledger entries and daily costs, in columns r1, r2, those of the sums, and `placed` where
+ * orders are sorted by it. Each table is added up separately, and `grouped` adds up the two; where
+ * the sums need no further step both go through one aggregate: by order there are as many groups as
+ * orders, and adding them up twice would take twice as long.
  */
 export function sourceRowsSql(context: SqlContext): string {
   const { plan } = context;
@@ -44,7 +44,7 @@ export function sourceRowsSql(context: SqlContext): string {
   return sourcesSql(context, { ...rows, isSummed: true }).join(' union all ');
 }
 
-/** Whether the raw keys are the keys requested, and nothing else joins them. */
+/** Decides if the raw keys are the requested keys, without a join. */
 export function isGroupedBySource(context: SqlContext): boolean {
   const { plan } = context;
   const isRaw =
@@ -55,8 +55,8 @@ export function isGroupedBySource(context: SqlContext): boolean {
 }
 
 /**
- * Sums that are to be converted, by the same keys, by shop, and by `day`, whose rate they take. Of
- * shops whose amounts stay as they are the day is null.
+ * Sums up the amounts to convert by the same keys, by shop, and by `day`, whose rate they take. The
+ * day is null for shops whose amounts stay as they are.
  */
 export function rowsByDateSql(context: SqlContext): string {
   const { plan, shops } = context;
@@ -69,14 +69,13 @@ export function rowsByDateSql(context: SqlContext): string {
   return summedTogetherSql(context, { sums: convertedSums(plan), byShop: true, day });
 }
 
-/** The keys requested, from the columns of source rows or rows by date (alias r). */
+/** The requested keys, from the columns of source rows or rows by date (alias r). */
 export function finalColumns(context: SqlContext): string[] {
   return context.plan.resolved.groupings.map((one, at) => {
     return finalKey(one, rawColumn(at), at, context);
   });
 }
 
-/** The joins that these keys need. */
 export function finalJoins(context: SqlContext): string {
   return context.plan.resolved.groupings
     .map((one, at) => finalJoin(one, rawColumn(at), at, context))
@@ -93,14 +92,14 @@ function needsShops({ plan, shops }: SqlContext): boolean {
 
 interface RawSums {
   readonly sums: readonly SumColumn[];
-  /** Whether the rows of each shop are added up by themselves, with its id in `shop_id`. */
+  /** Adds up each shop separately, with its id in `shop_id`. */
   readonly byShop: boolean;
-  /** The day that they are added up by, from the column that holds it; null for no day. */
+  /** The day by which rows are added up, from the column that holds it; null for none. */
   readonly day: ((alias: string, column: string) => string) | null;
 }
 
 interface SourceRows extends RawSums {
-  /** Whether the rows of a source are added up by their keys, or given one by one. */
+  /** Adds up the rows of a source by their keys, or selects them one by one. */
   readonly isSummed: boolean;
 }
 
@@ -180,7 +179,7 @@ function costsSql(context: SqlContext, rows: SourceRows): string {
   return `select ${selected.join(', ')} from daily_cost d where ${dailyWhere(context)}${groups}`;
 }
 
-/** The columns of the sums; what the source does not hold is 0 and needs no adding up. */
+/** Selects the columns of the sums; those that the source lacks are 0 and need no aggregate. */
 function valuesSql(
   { sums, isSummed }: SourceRows,
   valueSql: (terms: LinearCombination) => string,

@@ -1,4 +1,4 @@
-/** Pieces that the steps of one statement have in common: columns, groups, and the row conditions. */
+/** Columns, groups and row conditions that the steps of one statement share. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { expandMetric } from '../base-metrics.ts';
 import type { Dimension } from '../dimensions.ts';
@@ -15,17 +15,16 @@ import { ofShops } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { SqlParams } from './sql-params.ts';
 
-/** Names of all columns of sums and counts, in their order. */
 export function valueColumns({ columns }: QueryPlan): readonly string[] {
   return [...columns.sums, ...columns.counts].map(({ name }) => name);
 }
 
-/** k1, k2: the columns of the grouping keys. */
+/** The columns of the grouping keys: k1, k2. */
 export function keyColumns({ resolved }: QueryPlan): string[] {
   return resolved.groupings.map((_, index) => `k${index + 1}`);
 }
 
-/** How rows of equal sort_key are ordered: by key, what belongs to no order after all that has one. */
+/** Orders rows of equal sort_key by key, rows without an order last. */
 export function orderByKeys({ resolved }: Pick<QueryPlan, 'resolved'>): string[] {
   return resolved.groupings.flatMap((one, index) => {
     const key = `k${index + 1}`;
@@ -34,48 +33,46 @@ export function orderByKeys({ resolved }: Pick<QueryPlan, 'resolved'>): string[]
   });
 }
 
-/** A key, and none of what belongs to no order. */
+/** Returns a key, and null for rows without an order. */
 export function allocatedKeySql(key: string): string {
   return `nullif(${key}, '${UNALLOCATED_KEY}')`;
 }
 
-/** Columns that a part of a union does not know. */
+/** Fills columns that a part of a union lacks with zeros. */
 export function zeros(columns: readonly { readonly name: string }[]): string[] {
   return columns.map(({ name }) => `0 as ${name}`);
 }
 
-/** Sums that are added up as they are. */
+/** Sums that need no conversion. */
 export function plainSums({ columns }: QueryPlan): readonly SumColumn[] {
   return columns.sums.filter(({ isConverted }) => !isConverted);
 }
 
-/** Sums that are brought into another currency, day by day. */
+/** Sums that are converted day by day. */
 export function convertedSums({ columns }: QueryPlan): readonly SumColumn[] {
   return columns.sums.filter(({ isConverted }) => isConverted);
 }
 
-/** The gap of rows that have no amounts to convert, where the others may have one. */
+/** A null gap for rows without amounts to convert, in a union with others. */
 export function noGap({ conversion }: QueryPlan): string[] {
   return conversion === null ? [] : ['cast(null as date) as gap'];
 }
 
-/** Grouped by its first columns, one for each grouping. */
 export function groupByDimensions(groupings: readonly Dimension[]): string {
   return groupByFirst(groupings.length);
 }
 
-/** Grouped by its first so many columns. */
 export function groupByFirst(count: number): string {
   if (count === 0) return '';
   return ` group by ${Array.from({ length: count }, (_, index) => index + 1).join(', ')}`;
 }
 
-/** Whether rows carry when their order was placed: orders are sorted by it. */
+/** Decides if rows carry the time of their order, by which orders are sorted. */
 export function carriesPlaced({ resolved: { sort, groupings } }: QueryPlan): boolean {
   return sort?.target.kind === 'grouping' && groupings[sort.target.index]?.key === 'order';
 }
 
-/** A metric over the columns of grouped rows (alias g). */
+/** Expresses a metric over the columns of grouped rows (alias g). */
 export function groupMetricSql(plan: QueryPlan, metric: Metric): string {
   return metricSql(metric, expandMetric(metric.key), (baseMetrics) => {
     const terms = columnTerms(plan.columns, baseMetrics, plan);
@@ -83,7 +80,9 @@ export function groupMetricSql(plan: QueryPlan, metric: Metric): string {
   });
 }
 
-/** The ledger rows (alias l) of the query; `ofNoAdPlatform` says whose amounts are read of them. */
+/**
+ * Selects the ledger rows (alias l) of the query; `ofNoAdPlatform` selects whose amounts are read.
+ */
 export function ledgerWhere(
   { plan, range, params, shops }: SqlContext,
   { ofNoAdPlatform = false }: { readonly ofNoAdPlatform?: boolean } = {},
@@ -104,7 +103,7 @@ export function ledgerWhere(
   return conditions.join(' and ');
 }
 
-/** Whether the order of a ledger row (alias l) has sold a product, on whatever day. */
+/** Tests if the order of a ledger row (alias l) has sold a product, on whatever day. */
 function ordersWithSql(
   productId: string,
   { params, shops }: Pick<SqlContext, 'params' | 'shops'>,
@@ -114,7 +113,7 @@ function ordersWithSql(
     where ${ofShops('w', shops)} and w.product_id = ${params.add(productId)} and w.units_sold > 0)`;
 }
 
-/** The daily costs (alias d) of the query. */
+/** Selects the daily costs (alias d) of the query. */
 export function dailyWhere({ plan, range, params, shops }: SqlContext): string {
   const { query, dimensionFilters } = plan.resolved;
   const filters = groupConditions(dimensionFilters, (filter) =>

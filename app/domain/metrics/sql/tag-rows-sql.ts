@@ -1,6 +1,6 @@
 /**
- * Tags of orders, which an entry holds in one text, each on a line of its own. Both DuckDB and
- * PostgreSQL take every expression here.
+ * Tags of orders, which an entry stores in one text, each on a line. Both DuckDB and PostgreSQL
+ * accept every expression here.
  */
 import { splitByGroup } from '../filter-groups.ts';
 import { isNegative } from '../operators.ts';
@@ -8,14 +8,14 @@ import { containsSql } from './contains-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { SqlParams } from './sql-params.ts';
 
-/** Whether one of some tags is among those of a row. */
+/** Tests if a row has one of some tags. */
 export function hasTagSql(
   column: string,
   tags: readonly (string | number)[],
   params: SqlParams,
 ): string {
   const all = `(chr(10) || ${column} || chr(10))`;
-  // No tag has a line end: two that stand side by side are none.
+  // No tag has a line end, so two adjacent tags never match as one.
   const parts = tags
     .filter((tag) => !String(tag).includes('\n'))
     .map((tag) => `strpos(${all}, ${params.add(`\n${tag}\n`)}) > 0`);
@@ -23,9 +23,9 @@ export function hasTagSql(
 }
 
 /**
- * A row for each tag, and one without a tag of what has none. Under filters on tags an order counts in
- * those that were requested, not in the others that it has as well; one in a group of conditions narrows
- * nothing here: an order may be there by another group.
+ * Joins a row for each tag, and one without a tag for orders without any. Under filters on tags an
+ * order counts in the requested ones, not in its others; a filter in a group of conditions
+ * restricts nothing here: an order may qualify by another group.
  */
 export function tagsJoinSql(
   tags: string,

@@ -12,12 +12,15 @@ import { hasSourceRows } from './source-rows-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 import { convertedSums, valueColumns } from './statement-parts.ts';
 
-/** Whether the total counts something anew: distinct counts of groups do not add up. */
+/** Decides if the total needs its own counts: distinct counts of groups do not add up. */
 export function hasTotalCounts(plan: QueryPlan): boolean {
   return totalCounts(plan).length > 0;
 }
 
-/** The total's counts, in a row for each shop: of the filtered groups only, when metric filters left some out. */
+/**
+ * Counts for the total, in a row for each shop: over the filtered groups only, when metric filters
+ * exclude some.
+ */
 export function totalCountsSql(context: SqlContext): string {
   const counts = totalCounts(context.plan);
   const { metricFilters } = context.plan.resolved;
@@ -36,16 +39,16 @@ function totalCounts({ columns, resolved, overlaps, ...plan }: QueryPlan): Count
   ];
 }
 
-/** Whether a statement gives a total; where amounts are converted it says what could not be. */
+/** Decides if a statement selects a total; with a conversion it reports gaps. */
 export function hasTotal({ conversion }: QueryPlan, rows: RequestedRows): boolean {
   return rows.withTotal || conversion !== null;
 }
 
 /**
- * The total, part 0, with the number of filtered groups; and of a page, as part 2, the plain sum of the filtered
- * groups where that is something else: it is what their average is taken of. Of converted amounts the
- * total has those of each day, whatever they are split by. Part 3 is the sum of all groups that
- * overlap: what it exceeds the total by counts more than once.
+ * Selects the total, part 0, with the number of filtered groups; and for a page, as part 2, the
+ * plain sum of the filtered groups where it differs: their average is taken from it. A converted
+ * total has the amounts of each day, whatever they are split by. Part 3 is the sum of all groups
+ * that overlap: its excess over the total is counted more than once.
  */
 export function totalSql(context: SqlContext, requested: RequestedRows): string {
   const { plan } = context;
@@ -77,7 +80,7 @@ function isSumOfRows(plan: QueryPlan): boolean {
   return plan.overlaps && hasSourceRows(plan);
 }
 
-/** People and orders of different shops are different ones: their counts add up. */
+/** People and orders of different shops are distinct: their counts add up. */
 function countedOfShops(column: string): string {
   return `select cast(coalesce(sum(w.${column}), 0) as bigint) from total_counts w`;
 }
@@ -101,7 +104,7 @@ function sumRowSql(
   return `select ${selected.join(', ')} from ${rows} t${where}`;
 }
 
-/** Groups of which a mean is taken: of this range, and without what belongs to none of them. */
+/** Selects the groups for the mean: those of this range that have a key. */
 function averaged(plan: QueryPlan, isMarked: boolean): string {
   const conditions = [
     ...unallocatedKeys(plan).map((key) => `${key} is not null`),
@@ -113,7 +116,7 @@ function averaged(plan: QueryPlan, isMarked: boolean): string {
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }
 
-/** Keys of groups that may be that of what has none: marketing has no country. */
+/** The keys of the row without a value: marketing has no country. */
 function unallocatedKeys({ resolved }: QueryPlan): string[] {
   return resolved.groupings.flatMap((one, at) =>
     getGranularity(one) === null ? [`k${at + 1}`] : [],

@@ -2,13 +2,12 @@
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface ClosedMonth {
-  /** "2026-10". */
   readonly month: string;
-  /** By which day an entry belongs to it: its own, or that of its order. */
+  /** The day that assigns an entry to a month: its own, or that of its order. */
   readonly dating: 'event' | 'order';
 }
 
-/** The closed month that an entry of the ledger belongs to; null when it is in none. */
+/** Returns the closed month that an entry of the ledger belongs to; null when it is in none. */
 export function findClosedMonth(
   closed: readonly ClosedMonth[],
   entry: Pick<LedgerEntry, 'event_day' | 'order_day'>,

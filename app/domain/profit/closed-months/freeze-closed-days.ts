@@ -1,21 +1,23 @@
 import type { DailyCost, DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 
-/** A cost without an order that a closed month would hold otherwise. */
+/** A difference that reopening a closed month would make to a cost without an order. */
 export interface DailyChange {
-  /** "2026-10". */
   readonly month: string;
   readonly kind: DailyCostKind;
-  /** Its category; null for the sum of a month, which may mix several. */
+  /** The category; null for the sum of a month, which may mix several. */
   readonly category: string | null;
   readonly sourceId: string;
   readonly label: string;
-  /** What it would be less what it is, in minor units; of the month, all its days and ads together. */
+  /**
+   * The new amount less the stored one, in minor units; for the month, all its days and ads
+   * together.
+   */
   readonly amountMinor: number;
 }
 
 /**
- * The daily costs that a shop is to have when some months are closed, of the kinds that both lists are
- * of: those of closed months as before, all others as now. `months` are the closed ones, "2026-10".
+ * Returns the daily costs of a shop with some months closed, for the kinds that both lists hold:
+ * stored ones in closed months, new ones elsewhere. `months` are the closed ones, "2026-10".
  */
 export function freezeClosedDays(
   fresh: readonly DailyCost[],
@@ -29,7 +31,10 @@ export function freezeClosedDays(
 type Amount = Pick<DailyCost, 'day' | 'kind' | 'sourceId' | 'label' | 'amountMinor'> &
   Partial<Pick<DailyCost, 'category'>>;
 
-/** What closed months would hold otherwise, by month and source; sources of the same amount are left out. */
+/**
+ * Lists the differences that closed months hide, by month and source; sources without a difference
+ * are left out.
+ */
 export function listClosedChanges(
   fresh: readonly Amount[],
   stored: readonly Amount[],

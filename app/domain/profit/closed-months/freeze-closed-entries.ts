@@ -11,14 +11,13 @@ import { type ClosedMonth, findClosedMonth } from './closed-month.ts';
 
 /** An order whose entries in closed months stay as they are. */
 export interface FrozenOrder {
-  /** What the ledger holds of it: the entries of closed months as before, all others as they are now. */
+  /** The ledger's entries: stored ones in closed months, new ones elsewhere. */
   readonly costed: CostedOrder;
-  /** Where they differ: what the month holds, and what it would hold if it were open. */
+  /** The differences: the month's entries, and those that it would have if it were open. */
   readonly changes: readonly FrozenMonth[];
 }
 
 export interface FrozenMonth {
-  /** "2026-10". */
   readonly month: string;
   readonly frozen: readonly LedgerEntry[];
   readonly fresh: readonly LedgerEntry[];
@@ -27,12 +26,11 @@ export interface FrozenMonth {
 const ORDER: CostedOrder = { entries: [], reasons: [] };
 
 /**
- * The entries that the ledger is to hold of an order when some months are closed: in those months the
- * stored ones, in all others those that the profit engine gives now. The reason of a stored entry that
- * differs is that its month is closed. `fresh` is null of an order that has no entries any more.
- *
- * An entry never keeps a customer who is no longer known: erasing a person comes first. It has the tags
- * that the order has now, by which people find it: they are no figure.
+ * Returns the entries of an order when some months are closed: in those months the stored ones, in
+ * all others those that the profit engine yields now. A stored entry that differs has the closed
+ * month as its reason. `fresh` is null for an order that has no entries any more. An entry never
+ * retains an erased customer: erasing a person takes precedence. It has the order's present tags,
+ * which are for search and no figures.
  */
 export function freezeClosedEntries(
   fresh: CostedOrder | null,
@@ -63,7 +61,7 @@ export function freezeClosedEntries(
   return { costed: changes.length === 0 ? order : renumber(order, changes), changes };
 }
 
-/** Stored entries of changed months first, then all others; numbered anew, their reasons with them. */
+/** Numbers the stored entries of changed months first, then all others, with their reasons. */
 function renumber(order: CostedOrder, changes: readonly FrozenMonth[]): CostedOrder {
   const { entries } = order;
   const left = new Set(changes.flatMap(({ fresh }) => fresh.map(({ entry_no: no }) => no)));

@@ -1,10 +1,9 @@
-/** Bundles: variants that cost what their parts cost. */
 import { groupBy } from '#app/lib/group-by.ts';
 import type { DatedRule } from './rule-in-force.ts';
 
 export interface BundlePart {
   readonly variantId: string;
-  /** Units of it in one bundle, 1 or more. */
+  /** Returns a variant that contains itself through its parts; null where there is none. */
   readonly quantity: number;
 }
 
@@ -13,7 +12,7 @@ export interface Bundle extends DatedRule {
   readonly parts: readonly BundlePart[];
 }
 
-/** A variant that is reached from itself by way of its parts; null where there is none. */
+/** Maps each bundle to every variant that it ever held, directly or within another bundle. */
 export function findBundleCycle(bundles: readonly Bundle[]): string | null {
   const byVariant = groupBy(bundles, ({ variantId }) => variantId);
   const finished = new Set<string>();

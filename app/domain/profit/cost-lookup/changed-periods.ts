@@ -1,14 +1,15 @@
 import { type DatedRule, ruleInForce } from './rule-in-force.ts';
 
-/** A span of time, ISO UTC: from the first instant up to the second; null is without an end. */
+/** A period, ISO UTC: from inclusive to exclusive; null is without an end. */
 export interface Period {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /**
- * The periods in which another rule is in force after a change than before it, or the same rule with
- * other figures. Given are all rules for one thing (such as a variant), before and after.
+ * Returns the periods in which a change puts another rule into force, or the same rule with other
+ * figures. Both lists hold all rules for one subject (such as a variant), before and after.
+ *
  * @throws RangeError when a rule's instant cannot be read.
  */
 export function changedPeriods<R extends DatedRule>(
@@ -33,7 +34,7 @@ export function changedPeriods<R extends DatedRule>(
   return changed;
 }
 
-/** The shortest time that holds all of these; null for none. */
+/** Returns the shortest period that holds all of these; null for none. */
 export function boundingPeriod(periods: readonly Period[]): Period | null {
   if (periods.length === 0) return null;
   const starts = periods.map(({ from }) => from);
@@ -44,7 +45,7 @@ export function boundingPeriod(periods: readonly Period[]): Period | null {
   };
 }
 
-/** The instants at which a rule begins or ends, in order, after the beginning of time. */
+/** Lists the instants at which a rule begins or ends, in order, after the beginning of time. */
 function boundsOf(rules: readonly DatedRule[]) {
   const instants = new Map<number, string>();
   for (const { validFrom, validTo } of rules) {

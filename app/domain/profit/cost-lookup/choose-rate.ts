@@ -1,7 +1,7 @@
 /**
- * Which zone and which rate of a profile holds for a parcel. The zone is chosen by place alone: one
- * that names the province comes before one of the whole country, and that before the rest of the
- * world. Of its rates the first one that fits is taken.
+ * Chooses the zone and the rate of a profile for a parcel. The zone is chosen by place alone: one
+ * that names the province comes before one of the entire country, and that before the rest of the
+ * world. The first of its rates that fits applies.
  */
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order } from '#app/domain/orders/order.ts';
@@ -14,12 +14,15 @@ import type {
   RateIdentifier,
 } from './fulfilment-profile.ts';
 
-/** What a profile looks at: where an order goes, how, and how much of it the profile is to send. */
+/**
+ * The facts that a profile looks at: the destination, the method, and the goods that the profile
+ * sends.
+ */
 export interface Parcel {
   readonly order: Pick<Order, 'country' | 'province' | 'shippingLines'> &
     Pick<Order, 'channel' | 'source' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'discountCode'>;
   readonly units: number;
-  /** Exact decimal; null when the weight of some goods is not known. */
+  /** Exact decimal; null when the weight of some goods is unknown. */
   readonly kilograms: string | null;
   /** After discounts, without tax, major units. */
   readonly value: string;
@@ -28,11 +31,11 @@ export interface Parcel {
 export interface ChosenRate {
   readonly zone: ProfileZone;
   readonly rate: ProfileRate;
-  /** "Goes to US-CA; weight 2.5 kg is from 1 and below 5." */
+  /** Explains the choice: "Goes to US-CA; weight 2.5 kg is from 1 and below 5.". */
   readonly why: string;
 }
 
-/** The rate, or in words why the profile has none. */
+/** The rate, or the reason why the profile has none. */
 export type RateChoice = ChosenRate | { readonly rate: null; readonly why: string };
 
 export function chooseRate(profile: Pick<ProfileContent, 'zones'>, parcel: Parcel): RateChoice {
@@ -54,7 +57,7 @@ function findZone(zones: readonly ProfileZone[], parcel: Parcel): ProfileZone | 
   return found;
 }
 
-/** 0: not this zone; 1: the rest of the world; 2: the country; 3: the province. */
+/** Ranks a zone. 0: not this zone; 1: the rest of the world; 2: the country; 3: the province. */
 function nearnessOf({ places }: ProfileZone, { order: { country, province } }: Parcel): number {
   if (places.length === 0) return 1;
   const own = places.filter((place) => place.country === country);
@@ -115,7 +118,7 @@ function identifierValues(key: RateIdentifier, { order }: Parcel): readonly stri
     case 'utm_campaign':
       return known(order.utmCampaign);
     case 'discount_code':
-      // Several codes stand in one text.
+      // One text holds several codes.
       return known(order.discountCode).flatMap((codes) => codes.split(', '));
   }
 }
@@ -124,7 +127,7 @@ function known(value: string | null): readonly string[] {
   return value === null ? [] : [value];
 }
 
-/** Names that merchants type are the same whatever their case and outer spaces. */
+/** Ignores case and outer spaces of typed names. */
 function plain(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What the components of a cost profile come to, each with its own reason. */
+/** The amounts of a cost profile's components, each with its reason. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { CostBook } from './cost-book.ts';
 import { reason } from './cost-lookup.ts';
@@ -18,11 +18,14 @@ export interface ComponentQuestion {
   readonly book: CostBook;
   readonly goods: GoodsSold;
   readonly order: PlacedOrder;
-  /** What the goods cost without the profile: of a profile on top, duties are on that too. */
+  /** The cost of the goods without the profile: duties of an additional profile apply to it too. */
   readonly base: UnitAmount;
 }
 
-/** Each component that holds as a part of the cost; missing as a whole when one is not known. */
+/**
+ * Adds up each component in force as a part of the cost; if one is unknown, the entire cost is
+ * missing.
+ */
 export function componentCosts(profile: CostProfile, question: ComponentQuestion): GoodsCost {
   const components = componentsInForce(profile, question.order);
   const own = components.filter(({ basis }) => basis !== 'costs');
@@ -93,7 +96,7 @@ const KIND_NAMES: Readonly<Record<ComponentKind, string>> = {
   other: 'Other',
 };
 
-/** "Labour", "Labour: sewing". */
+/** Formats "Labour", "Labour: sewing". */
 function componentName({ kind, label }: CostComponent): string {
   return label === '' ? KIND_NAMES[kind] : `${KIND_NAMES[kind]}: ${label}`;
 }
@@ -120,7 +123,7 @@ function rateInputs(
   return [percent, ['Price of a unit, without tax', price]];
 }
 
-/** An amount in another currency, what it came to, and at the rate of which day. */
+/** Explains a foreign amount: its conversion, and the day of the rate. */
 export function foreignInputs(
   { currency: own, decimals }: Pick<CostBook, 'currency' | 'decimals'>,
   { rate, currency }: { readonly rate: string; readonly currency: string },

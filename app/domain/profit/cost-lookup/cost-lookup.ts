@@ -1,10 +1,10 @@
 /**
- * What looking up a cost gives: the amount together with why it is that amount. The two come
- * out of one look-up, so a reason cannot contradict the figure.
+ * The result of looking up a cost: the amount together with its reason. Both come from one look-up,
+ * so a reason cannot contradict the figure.
  */
 import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 
-/** A reason before it is known which entry and measure it explains. */
+/** A reason without the entry and measure that it explains. */
 export type Why = Omit<Reason, 'entryNo' | 'measure' | 'amount'>;
 
 export interface CostLookup {
@@ -14,7 +14,7 @@ export interface CostLookup {
   readonly why: () => Why;
 }
 
-/** Writes a reason: rule, certainty, source record as [kind, id], inputs as [label, value]. */
+/** Builds a reason: rule, certainty, source record as [kind, id], inputs as [label, value]. */
 export function reason(
   rule: string,
   certainty: Why['certainty'],
@@ -29,6 +29,8 @@ export function reason(
   };
 }
 
-/** Inputs of a payment's fee that are parts of it: amounts with all decimals of the currency. */
+/**
+ * Labels of inputs that are parts of a payment's fee: amounts with all decimals of the currency.
+ */
 export const CONVERSION_FEE = 'Conversion fee';
 export const SURCHARGE_FEE = 'Surcharge fee';

@@ -1,4 +1,4 @@
-/** What a cost profile and a bundle may say when they are saved. */
+/** Validates a cost profile and a bundle before they are saved. */
 import { z } from 'zod';
 import { findCountry } from '#app/domain/geography/countries.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';

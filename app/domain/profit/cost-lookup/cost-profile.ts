@@ -1,11 +1,11 @@
 /**
- * Cost profiles: what a unit of some products costs, put together from components. They cost what has
- * no unit cost of its own, or take its place, or come on top of it
+ * Cost profiles: the unit cost of some products, composed of components. They provide the cost of
+ * goods without a unit cost, replace it, or add to it
  * (`app/decisions/0027-where-the-cost-of-goods-comes-from.md`).
  */
 import type { DatedRule } from './rule-in-force.ts';
 
-/** What a profile looks for in a product, the most specific first. */
+/** The property of a product that a profile matches, the most specific first. */
 export const COST_MATCHES = [
   'product',
   'collection',
@@ -16,7 +16,7 @@ export const COST_MATCHES = [
 ] as const;
 export type CostMatch = (typeof COST_MATCHES)[number];
 
-/** For goods without a unit cost; in place of unit costs; on top of whatever the goods cost. */
+/** For goods without a unit cost; instead of unit costs; in addition to the cost of the goods. */
 export const COST_MODES = ['fill', 'replace', 'add'] as const;
 export type CostMode = (typeof COST_MODES)[number];
 
@@ -29,7 +29,10 @@ export const COMPONENT_KINDS = [
 ] as const;
 export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 
-/** What a component's rate is: money for each unit, or a percentage of its price, or of its other costs. */
+/**
+ * The basis of a component's rate: money for each unit, or a percentage of its price, or of its
+ * other costs.
+ */
 export const COMPONENT_BASES = ['amount', 'price', 'costs'] as const;
 export type ComponentBasis = (typeof COMPONENT_BASES)[number];
 
@@ -39,9 +42,9 @@ export interface CostComponent {
   readonly basis: ComponentBasis;
   /** An amount in major units of `currency`, or a percentage; exact. */
   readonly rate: string;
-  /** null is the shop's. */
+  /** Null is the shop's. */
   readonly currency: string | null;
-  /** ISO codes of where the order goes; empty for everywhere. */
+  /** ISO codes of destinations; empty for everywhere. */
   readonly countries: readonly string[];
   /** Days of the shop on which orders were placed, both included; null is open. */
   readonly fromDay: string | null;
@@ -52,32 +55,28 @@ export interface CostProfileContent {
   readonly name: string;
   readonly mode: CostMode;
   readonly match: CostMatch;
-  /** Ids of products or collections, or tags, or names of types or vendors; empty of `all`. */
+  /** Ids of products or collections, or tags, or names of types or vendors; empty for `all`. */
   readonly values: readonly string[];
   readonly components: readonly CostComponent[];
 }
 
-/** One profile as it holds for some time: `id` is this version's. */
+/** A version of a profile with its period: `id` identifies the version. */
 export interface CostProfile extends DatedRule, CostProfileContent {
   readonly profileId: string;
 }
 
-/** What profiles know of a product, as the catalogue has it now. */
+/** The properties of a product that profiles match, from the present catalogue. */
 export interface ProductTraits {
   readonly vendor: string | null;
   readonly productType: string | null;
-  /** Ids. */
   readonly collections: readonly string[];
-  /** As the catalogue spells them. */
+  /** Spelled as in the catalogue. */
   readonly tags: readonly string[];
 }
 
 export interface GoodsTraits {
-  /** Product ids, by variant id. */
   readonly productIds: ReadonlyMap<string, string>;
-  /** By product id. */
   readonly traits: ReadonlyMap<string, ProductTraits>;
 }
 
-/** Of a shop without profiles. */
 export const NO_TRAITS: GoodsTraits = { productIds: new Map(), traits: new Map() };

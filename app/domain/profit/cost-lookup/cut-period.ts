@@ -1,11 +1,11 @@
 /**
- * A dated rule without a period of time: what is saved for that period takes its place there, and the
- * rule goes on holding before and after it.
+ * Removes a period from a dated rule: the rule saved for that period applies then, and this one
+ * before and after it.
  */
 import type { Period } from './changed-periods.ts';
 import { type DatedRule, ruleInForce } from './rule-in-force.ts';
 
-/** The parts of the rule that lie outside the period: none, one or two. */
+/** Returns the parts of the rule outside the period: none, one or two. */
 export function cutPeriod<R extends DatedRule>(
   rule: R,
   { from, to }: Period,
@@ -22,8 +22,8 @@ export function cutPeriod<R extends DatedRule>(
 }
 
 /**
- * Rules for one thing as they hold, without any overlap: each for the time in which it is the one in
- * force. Of a rule that holds again after another one the later part gets an id of its own.
+ * Returns the rules for one subject without overlaps: each for the time in which it is in force. A
+ * rule that returns after another one gets a new id for the later part.
  */
 export function withoutOverlaps<R extends DatedRule>(
   rules: readonly R[],
@@ -54,8 +54,9 @@ export function withoutOverlaps<R extends DatedRule>(
 }
 
 /**
- * The stored rule, ended at `instant`, and the changed one from then on under a new id. Where nothing
- * of the stored one comes before, only the changed one is left. null where one of the two ends before.
+ * Ends the stored rule at `instant`, and continues with the changed one under a new id. Where
+ * nothing of the stored one comes before, only the changed one remains. Returns null where one of
+ * the two ends before.
  */
 export function changeRuleFrom<R extends DatedRule>(
   stored: R,
@@ -74,7 +75,6 @@ export function changeRuleFrom<R extends DatedRule>(
   ];
 }
 
-/** Whether some of the rule's time lies in the period. */
 export function overlapsPeriod({ validFrom, validTo }: DatedRule, { from, to }: Period): boolean {
   return startMs(validFrom) < endMs(to) && startMs(from) < endMs(validTo);
 }

@@ -1,6 +1,7 @@
 /**
- * The flat rules of a shop over time: handling, fulfilment and VAT. Saving one changes the orders of a
- * period alone; what held before and after it stays. A rule is for one scope, such as a country.
+ * The flat rules of a shop over time: handling, fulfilment and VAT. Saving one changes the orders
+ * of a period alone; the rules before and after it stay. A rule is for one scope, such as a
+ * country.
  */
 import { groupBy } from '#app/lib/group-by.ts';
 import { boundingPeriod, changedPeriods, type Period } from './changed-periods.ts';
@@ -15,18 +16,18 @@ export interface FlatRules {
 
 export type FlatKind = keyof FlatRules;
 
-/** What a rule says, without when. */
+/** A rule without its period. */
 export type FlatTerms<K extends FlatKind> = Omit<FlatRules[K], 'id' | 'validFrom' | 'validTo'>;
 
 export interface SavedFlatRule<K extends FlatKind> {
-  /** The rule that was opened to be changed; null of a new one. */
+  /** The rule that was opened for editing; null for a new one. */
   readonly editedId: string | null;
   readonly terms: FlatTerms<K>;
-  /** When the orders were placed that it is for. */
+  /** Limits the change to orders placed in it. */
   readonly period: Period;
 }
 
-/** All rules of a kind after one was saved for the orders of a period. */
+/** Returns all rules of a kind after one was saved for the orders of a period. */
 export function saveFlatRule<K extends FlatKind>(
   rules: readonly FlatRules[K][],
   { editedId, terms, period }: SavedFlatRule<K>,
@@ -50,7 +51,10 @@ export function saveFlatRule<K extends FlatKind>(
   return [...left, { ...terms, id: taken?.id ?? newId(), validFrom, validTo } as FlatRules[K]];
 }
 
-/** The shortest time that holds every order whose rule is another one, or has other figures; null for none. */
+/**
+ * Returns the shortest period that holds every order with another rule, or with other figures; null
+ * for none.
+ */
 export function changedTime<K extends FlatKind>(
   before: readonly FlatRules[K][],
   after: readonly FlatRules[K][],
@@ -65,7 +69,7 @@ export function changedTime<K extends FlatKind>(
 
 type Scoped = { readonly country?: string | null; readonly marketplace?: string | null };
 
-/** What a rule is for: every order, or those of a country or a marketplace. */
+/** The scope of a rule: every order, or those of a country or a marketplace. */
 function scopeKey(rule: FlatTerms<FlatKind>): string {
   const { country = null, marketplace = null }: Scoped = rule;
   return JSON.stringify([country, marketplace?.toLowerCase() ?? null]);
@@ -75,7 +79,7 @@ function hasSameTerms(a: FlatRules[FlatKind], b: FlatRules[FlatKind]): boolean {
   return figures(a) === figures(b);
 }
 
-/** As numbers, so that 5 and 5.00 are one. */
+/** Compares as numbers, so that 5 and 5.00 are equal. */
 function figures(rule: FlatRules[FlatKind]): string {
   const rates = 'percent' in rule ? [rule.percent] : [rule.perOrder, rule.perUnit];
   return JSON.stringify(rates.map(Number));

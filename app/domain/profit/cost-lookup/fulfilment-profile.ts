@@ -1,14 +1,14 @@
 /**
- * Fulfilment profiles: what sending goods costs, by where they go and by what is sent. A profile has
+ * Fulfilment profiles: the cost of sending goods, by destination and by contents. A profile has
  * zones, a zone has rates; each profile is for some products, or the default for all others.
  */
 import type { DatedRule } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
 
-/** What the limits of a rate are measured in: kilograms, units, or money; `any` has no limits. */
+/** The unit of a rate's limits: kilograms, units, or money; `any` has no limits. */
 export const RATE_BASES = ['any', 'weight', 'quantity', 'value'] as const;
 export type RateBasis = (typeof RATE_BASES)[number];
 
-/** Facts of an order that a rate can be for, as reports name them. */
+/** Facts of an order that restrict a rate, as reports name them. */
 export const RATE_IDENTIFIERS = [
   'channel',
   'source',
@@ -20,8 +20,8 @@ export const RATE_IDENTIFIERS = [
 export type RateIdentifier = (typeof RATE_IDENTIFIERS)[number];
 
 /**
- * One profile as it holds for some time. `id` is this version's; `validFrom` and `validTo` say for
- * which orders, by when they were placed.
+ * A version of a profile with its period. `id` identifies the version; `validFrom` and `validTo`
+ * limit it to orders by the time they were placed.
  */
 export interface FulfilmentProfile extends DatedRule, ProfileContent {
   readonly profileId: string;
@@ -29,10 +29,10 @@ export interface FulfilmentProfile extends DatedRule, ProfileContent {
 
 export interface ProfileContent {
   readonly name: string;
-  /** For goods that are in no other profile, and for those whose own profile has no rate. */
+  /** For goods that are in no other profile, and for those whose profile has no rate. */
   readonly isDefault: boolean;
   readonly productIds: readonly string[];
-  /** Handling for each unit of its goods, major units, beside the shop's own handling. */
+  /** Handling for each unit of its goods, major units, in addition to the shop's handling. */
   readonly handlingPerUnit: string;
   readonly zones: readonly ProfileZone[];
 }
@@ -41,26 +41,25 @@ export interface ProfileZone {
   readonly name: string;
   /** Empty: the rest of the world. */
   readonly places: readonly ZonePlace[];
-  /** The first one that fits is taken. */
+  /** The first one that fits applies. */
   readonly rates: readonly ProfileRate[];
 }
 
 export interface ZonePlace {
-  /** ISO code. */
   readonly country: string;
-  /** Empty: the whole country. */
+  /** Empty: the entire country. */
   readonly provinces: readonly string[];
 }
 
 export interface ProfileRate {
   readonly name: string;
   readonly basis: RateBasis;
-  /** Limits, exact decimals: from this on, and below that; null is without a limit. */
+  /** Limits, exact decimals: from inclusive, below exclusive; null is without a limit. */
   readonly from: string | null;
   readonly below: string | null;
   /** Titles of shipping methods that the customer chose; empty for any. */
   readonly methods: readonly string[];
-  /** Only orders with one of these values; null for all. */
+  /** Restricts to orders with one of these values; null for all. */
   readonly identifier: { readonly key: RateIdentifier; readonly values: readonly string[] } | null;
   /** Major units of the shop's currency; all three add up. */
   readonly perOrder: string;

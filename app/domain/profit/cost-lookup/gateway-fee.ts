@@ -1,7 +1,7 @@
 /**
- * What a gateway takes: the platform's own figure where it gives one, else what the rule for the
- * payment asks. Ways to pay without a gateway, and a charge of nothing, cost nothing unless a rule
- * names them. Beside the platform's figure stands what the rule would have asked, to compare.
+ * The fee of a gateway: the platform's figure where it reports one, else that of the rule for the
+ * payment. Payment methods without a gateway, and a charge of nothing, are free unless a rule names
+ * them. The rule's fee is recorded beside the platform's figure, to compare.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -23,7 +23,7 @@ import {
   sumFeeParts,
 } from './gateway-rule.ts';
 
-/** The fee of one successful sale or capture. */
+/** Looks up the fee of one successful sale or capture. */
 export function feeOfCharge(book: CostBook, charge: Transaction, paid: PaidOrder): CostLookup {
   if (charge.feeMinor !== null) return chargedFee(book, charge, charge.feeMinor);
   const isFree = charge.amountMinor === 0 || isFreeGateway(charge.gateway);
@@ -42,8 +42,8 @@ export function feeOfCharge(book: CostBook, charge: Transaction, paid: PaidOrder
 }
 
 /**
- * What the rule asks of a charge whose fee the platform tells; null when no rule is for it, or it
- * cannot be worked out.
+ * Calculates the rule's fee of a charge whose fee the platform reports; null without a rule, or
+ * where it cannot be calculated.
  */
 export function expectedFee(
   book: CostBook,
@@ -56,16 +56,16 @@ export function expectedFee(
   return parts.fixed === null ? null : feeByRule(book, charge, rule, paid.day);
 }
 
-/** One gateway's part in an order: what it charged, and what its refunds have given back so far. */
+/** One gateway's part in an order: its fees, and the fees that refunds have returned so far. */
 export class GatewayRefunds {
   readonly #book: CostBook;
   readonly #rule: GatewayRule | null;
-  /** Charged without a reported fee: only of these can a rule give something back. */
+  /** Charged without a reported fee: a rule can return only these. */
   readonly #chargedByRule: number;
-  /** What of it comes back with the whole amount, where the whole fee does. */
+  /** The amount that comes back with a full refund, where all of the fee does. */
   readonly #wholeFee: number;
   #refunded = 0;
-  /** What may still be given back: in all, and by the rule. */
+  /** The amounts that can still be returned: in all, and by the rule. */
   #left: number;
   #leftByRule: number;
 
@@ -84,9 +84,9 @@ export class GatewayRefunds {
   }
 
   /**
-   * What the next refund, by time, changes in the fees: the platform's figure; else its part of what
-   * the rule gives back of the fee that it charged, as a negative amount. Never more comes back than
-   * was charged. null when the gateway keeps its fee.
+   * Returns the change of fees by the next refund, in time order: the platform's figure; else its
+   * part of the fee that the rule returns, as a negative amount. Never more comes back than was
+   * charged. Returns null when the gateway retains its fee.
    */
   feeOf(refund: Transaction): CostLookup | null {
     if (refund.feeMinor !== null) {
@@ -108,7 +108,7 @@ export class GatewayRefunds {
     return { amount: 0 - back, why: () => whyGivenBack(this.#book, refund, rule, after - before) };
   }
 
-  /** What comes back of the fee once so much of the charges is refunded. */
+  /** Calculates the fee returned once so much of the charges is refunded. */
   #partUpTo(refunded: number, { returned, percent }: GatewayRule): number {
     if (returned === 'percent') return applyPercent(refunded, percent);
     return proportion(this.#wholeFee, refunded, this.#chargedByRule);
@@ -153,7 +153,7 @@ function whyGivenBack(book: CostBook, refund: Transaction, rule: GatewayRule, am
   );
 }
 
-/** The rule that prices a charge; a charge of nothing has none. */
+/** Returns the rule that prices a charge; a charge of nothing has none. */
 function ruleOfCharge(book: CostBook, charge: Transaction, paid: PaidOrder): GatewayRule | null {
   return charge.amountMinor === 0 ? null : ruleOfGateway(book, charge.gateway, paid);
 }
@@ -206,7 +206,7 @@ function feeByRule(
   };
 }
 
-/** "paypal, DE": which rule it is, in the words of the merchant. */
+/** Names a rule in the merchant's words: "paypal, DE". */
 function ruleText({ gateway, country }: GatewayRule): string {
   const name = gateway === ANY_GATEWAY ? 'Any gateway' : gateway;
   return country === null ? name : `${name}, buyers in ${country}`;
@@ -242,7 +242,7 @@ function partInputs(
   ];
 }
 
-/** A fee in another currency: what was made of it. */
+/** Explains the conversion of a fee in another currency. */
 function feeCurrencyInput({
   feeCurrency,
   feeMinor,

@@ -1,9 +1,13 @@
 /**
- * Which payment gateway a name means. Platforms write one gateway in many ways ("PayPal", "paypal",
- * "Pay Pal") and merchants in as many, so names are compared by their letters and digits alone.
+ * Recognises payment gateways by name. Platforms write one gateway in many ways ("PayPal",
+ * "paypal", "Pay Pal") and merchants in as many, so names are compared by their letters and digits
+ * alone.
  */
 
-/** The letters and digits of a name, without case and accents; a name without any stays as it is. */
+/**
+ * Reduces a name to letters and digits, without case and accents; a name without any stays as it
+ * is.
+ */
 export function gatewayMatchKey(name: string): string {
   const known = KEYS.get(name);
   if (known !== undefined) return known;
@@ -17,17 +21,16 @@ export function gatewayMatchKey(name: string): string {
   return key;
 }
 
-/** Whether two names mean one gateway. */
 export function isSameGateway(a: string, b: string): boolean {
   return a === b || gatewayMatchKey(a) === gatewayMatchKey(b);
 }
 
-/** Whether this way of paying has no fee (formulas.md, "transaction fees"). */
+/** Decides if this payment method has no fee (formulas.md, "transaction fees"). */
 export function isFreeGateway(name: string): boolean {
   return FREE.has(gatewayMatchKey(name));
 }
 
-/** Match keys of the ways to pay that cost nothing, unless a rule of the shop names them. */
+/** Match keys of the payment methods that cost nothing, unless a rule of the shop names them. */
 const FREE: ReadonlySet<string> = new Set([
   'giftcard',
   'storecredit',

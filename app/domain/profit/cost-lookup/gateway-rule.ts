@@ -1,6 +1,6 @@
 /**
- * Which rule prices a payment, and what it asks. A rule for the gateway comes before the rule for
- * any gateway, and one for the buyer's country before one for all countries.
+ * Finds the rule that prices a payment, and calculates its fee. A rule for the gateway comes before
+ * the rule for any gateway, and one for the buyer's country before one for all countries.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
@@ -11,20 +11,20 @@ import { isFreeGateway, isSameGateway } from './gateway-match.ts';
 import { amountAtRate } from './rate-amounts.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
-/** The gateway of a rule for every payment that no other rule is for. */
+/** The gateway of a rule for every payment without a more specific rule. */
 export const ANY_GATEWAY = '*';
 
-/** What of its order a payment's rule depends on. */
+/** The facts of an order that a payment's rule depends on. */
 export interface PaidOrder {
-  /** When it was placed. */
+  /** The instant when it was placed. */
   readonly placedMs: number;
-  /** The same as a day of the shop. */
+  /** The shop's day of that instant. */
   readonly day: string;
-  /** Where the buyer is. */
+  /** The buyer's country. */
   readonly country: string | null;
 }
 
-/** The rule that prices a payment by this gateway; null when none does. */
+/** Returns the rule that prices a payment by this gateway; null when none does. */
 export function gatewayRuleFor(
   rules: readonly GatewayRule[],
   gateway: string,
@@ -43,13 +43,13 @@ export function gatewayRuleFor(
 /** The parts of a fee, each rounded once, in minor units of the shop's currency. */
 export interface FeeParts {
   readonly percent: number;
-  /** null where the rate of its currency is not known on that day. */
+  /** Null where its currency has no rate on that day. */
   readonly fixed: number | null;
   readonly conversion: number;
   readonly surcharge: number;
 }
 
-/** What a rule asks of one payment. */
+/** Calculates the parts of a rule's fee for one payment. */
 export function feeParts(
   book: CostBook,
   rule: GatewayRule,
@@ -65,7 +65,7 @@ export function feeParts(
   };
 }
 
-/** All of it; a fixed part without a rate is left out. */
+/** Adds up the parts; a fixed part without a rate is left out. */
 export function sumFeeParts({ percent, fixed, conversion, surcharge }: FeeParts): number {
   return percent + (fixed ?? 0) + conversion + surcharge;
 }

@@ -1,6 +1,6 @@
 /**
- * The rules of a gateway over time. Saving one changes the fees of the orders of a period alone; what
- * held before and after it stays. A rule is for one gateway, or any, and one country, or all.
+ * The rules of a gateway over time. Saving one changes the fees of the orders of a period alone;
+ * the rules before and after it stay. A rule is for one gateway, or any, and one country, or all.
  */
 import { groupBy } from '#app/lib/group-by.ts';
 import type { Period } from './changed-periods.ts';
@@ -9,10 +9,10 @@ import { cutPeriod } from './cut-period.ts';
 import { gatewayMatchKey } from './gateway-match.ts';
 import { ANY_GATEWAY, gatewayRuleFor } from './gateway-rule.ts';
 
-/** What a rule says, without when it holds. */
+/** A rule without its period. */
 export type GatewayTerms = Omit<GatewayRule, 'id' | 'validFrom' | 'validTo'>;
 
-/** Whether two rules are for the same payments, at whatever time. */
+/** Decides if two rules are for the same payments, at whatever time. */
 export function isSameScope(
   a: Pick<GatewayRule, 'gateway' | 'country'>,
   b: Pick<GatewayRule, 'gateway' | 'country'>,
@@ -20,7 +20,7 @@ export function isSameScope(
   return scopeKey(a) === scopeKey(b);
 }
 
-/** All rules after these terms were saved for the orders of a period. */
+/** Returns all rules after these terms were saved for the orders of a period. */
 export function saveGatewayTerms(
   rules: readonly GatewayRule[],
   { terms, period }: { readonly terms: GatewayTerms; readonly period: Period },
@@ -32,7 +32,9 @@ export function saveGatewayTerms(
   return [...left, { ...terms, id: newId(), validFrom: period.from, validTo: period.to }];
 }
 
-/** The instants at which one of the rules begins or ends, ascending: between two none changes. */
+/**
+ * Lists the instants at which one of the rules begins or ends, ascending: between two none changes.
+ */
 export function ruleBounds(rules: readonly GatewayRule[]): string[] {
   const instants = rules.flatMap(({ validFrom, validTo }) =>
     [validFrom ?? [], validTo ?? []].flat(),
@@ -40,16 +42,17 @@ export function ruleBounds(rules: readonly GatewayRule[]): string[] {
   return [...new Set(instants)].toSorted((a, b) => Date.parse(a) - Date.parse(b));
 }
 
-/** Payments that have one rule: of one gateway and country, of orders placed between two bounds. */
+/**
+ * Payments that share one rule: of one gateway and country, of orders placed between two bounds.
+ */
 export interface PaymentsOfPeriod {
-  /** null of paid orders that name no payment. */
+  /** Null for paid orders that name no payment. */
   readonly gateway: string | null;
   readonly country: string | null;
-  /** How many of the bounds lie before the orders were placed, or at that instant. */
+  /** The number of bounds up to the instant when the orders were placed. */
   readonly period: number;
 }
 
-/** The rule for such payments; null when none is. */
 export function ruleOfPayments(
   rules: readonly GatewayRule[],
   { gateway, country, period }: PaymentsOfPeriod,
@@ -60,15 +63,14 @@ export function ruleOfPayments(
   return gatewayRuleFor(rules, gateway ?? ANY_GATEWAY, { placedMs, country });
 }
 
-/** A gateway's payments of some time. */
 export interface PaymentsSought extends Period {
   readonly gateway: string | null;
-  /** Where their buyers are, unless they are everywhere. */
+  /** The buyers' country; undefined for everywhere. */
   readonly country: string | null;
   readonly isEverywhere: boolean;
 }
 
-/** Those of these payments whose rule asks something else once some rules take the place of others. */
+/** Returns those of these payments whose fee changes when the rules do. */
 export function changedPayments(
   payments: readonly PaymentsOfPeriod[],
   bounds: readonly string[],
@@ -103,7 +105,7 @@ function hasSameTerms(a: GatewayRule, b: GatewayRule): boolean {
   return termsText(a) === termsText(b);
 }
 
-/** Figures as numbers, so that 2.9 and 2.90 are one. */
+/** Compares figures as numbers, so that 2.9 and 2.90 are equal. */
 function termsText(rule: GatewayRule): string {
   const figures = [rule.percent, rule.fixed, rule.conversionPercent, rule.surchargePercent];
   return JSON.stringify([...figures.map(Number), rule.fixedCurrency, rule.returned]);

@@ -1,8 +1,8 @@
 /**
- * What goods cost when they were sold: what the platform kept with the sale; else the parts of a bundle; else a
- * cost profile that takes the place of unit costs; else the unit cost; else a profile for goods
- * without one. A profile on top comes with whichever it was. A cost of which anything is not known
- * is missing as a whole: part of a cost is no cost.
+ * The cost of goods when they were sold: the cost that the platform stored with the sale; else the
+ * parts of a bundle; else a cost profile that replaces unit costs; else the unit cost; else a
+ * profile for goods without one. An additional profile is added to each of them. A cost with an
+ * unknown part is missing entirely: part of a cost is no cost.
  */
 import { Exact } from '#app/domain/money/round.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -18,8 +18,8 @@ import { addAmounts, NO_AMOUNT, roundUnits, unitAmount } from './unit-amount.ts'
 import { costOfUnits, unitCostAt } from './unit-cost.ts';
 
 /**
- * What the goods cost by the rules in force when the order was placed. What somebody was paid for
- * making them (`produced`) comes before all rules but those on top.
+ * Calculates the cost by the rules in force when the order was placed. A charge for making the
+ * goods (`produced`) precedes all rules but additional profiles.
  */
 export function goodsCost(
   book: CostBook,
@@ -100,7 +100,7 @@ function ofUnitCost(book: CostBook, unitCost: UnitCost, { day }: PlacedOrder): G
 
 const ONE = new Exact(1);
 
-/** null of what is no bundle. */
+/** Returns null for a variant that is no bundle. */
 function bundleCost(
   book: CostBook,
   { variantId }: GoodsSold,
@@ -145,7 +145,7 @@ function inBundle(book: CostBook, part: BundlePart, { costOf, perUnit }: GoodsPa
   };
 }
 
-/** "2 × Mug, Blue". */
+/** Names a part: "2 × Mug, Blue". */
 function partText({ partNames }: CostBook, { variantId, quantity }: BundlePart): string {
   return `${quantity} × ${partNames.get(variantId) ?? variantId}`;
 }

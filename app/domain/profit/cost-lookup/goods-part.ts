@@ -1,4 +1,4 @@
-/** What goods cost, part by part. */
+/** The cost of goods, part by part. */
 import type { CostLookup } from './cost-lookup.ts';
 import type { UnitCost } from './cost-book.ts';
 import type { UnitAmount } from './unit-amount.ts';
@@ -6,13 +6,16 @@ import type { UnitAmount } from './unit-amount.ts';
 export interface GoodsSold {
   readonly variantId: string | null;
   readonly productId: string | null;
-  /** What a unit was sold for, after discounts and without tax; null where that is not known, or nothing. */
+  /**
+   * The selling price of a unit, after discounts and without tax; null where it is unknown, or
+   * zero.
+   */
   readonly price: UnitAmount | null;
-  /** What was kept with the sale of these goods alone; absent or null where nothing was. */
+  /** The cost stored with the sale of these goods alone; absent or null without one. */
   readonly ofSale?: UnitCost | null;
 }
 
-/** One part of what goods cost, for the units after the first `from` up to the `to`-th. */
+/** One part of the cost of goods, for the units after the first `from` up to the `to`-th. */
 export interface GoodsPart {
   readonly costOf: (from: number, to: number) => CostLookup;
   readonly perUnit: () => UnitAmount;
@@ -20,12 +23,12 @@ export interface GoodsPart {
 
 export interface KnownCost {
   readonly parts: readonly GoodsPart[];
-  /** Whether some of it follows from the selling price alone. */
+  /** Some of it is derived from the selling price alone. */
   readonly isEstimated: boolean;
 }
 
 export interface MissingCost {
-  /** What is not known. */
+  /** Names the missing value. */
   readonly missing: string;
 }
 

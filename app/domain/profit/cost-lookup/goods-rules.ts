@@ -1,18 +1,17 @@
 import type { Bundle } from './bundle.ts';
 import { type CostProfile, type GoodsTraits, NO_TRAITS } from './cost-profile.ts';
 
-/** The rules for what goods cost besides their unit costs. */
+/** The rules for the cost of goods besides their unit costs. */
 export interface GoodsRules {
   readonly costProfiles: readonly CostProfile[];
-  /** What cost profiles ask of the goods; nothing in shops without any. */
+  /** The traits that cost profiles match; empty in shops without any. */
   readonly catalogue: GoodsTraits;
-  /** By variant id. */
   readonly bundles: ReadonlyMap<string, readonly Bundle[]>;
-  /** What the parts of bundles are called, by variant id. */
+  /** Names of the parts of bundles, by variant id. */
   readonly partNames: ReadonlyMap<string, string>;
 }
 
-/** Of a shop whose goods cost what their unit costs say. */
+/** The rules of a shop that has unit costs alone. */
 export const NO_GOODS_RULES: GoodsRules = {
   costProfiles: [],
   catalogue: NO_TRAITS,

@@ -1,6 +1,6 @@
 /**
- * What somebody set of an order by hand: in place of what the rules, the gateways and the shipping
- * providers say of it. The engine reads it as the source of the figure; nothing else changes.
+ * Values of an order that a person set by hand, in place of those of the rules, the gateways and
+ * the shipping providers. The engine reads them as the source of the figure; nothing else changes.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -10,10 +10,10 @@ import { reason, type Why } from './cost-lookup.ts';
 export const HAND_SET_COSTS = ['cogs', 'fulfilment', 'transaction_fees'] as const;
 export type HandSetCost = (typeof HAND_SET_COSTS)[number];
 
-/** A tag of one's own, which has no amount either. */
+/** A tag set here, which has no amount either. */
 export type TagField = `${typeof TAG_PREFIX}${string}`;
 
-/** `left_out` is of no amount: the order counts nowhere. */
+/** `left_out` has no amount: the order counts nowhere. */
 export type HandSetField = HandSetCost | 'left_out' | TagField;
 
 const TAG_PREFIX = 'tag:';
@@ -22,28 +22,28 @@ export function toTagField(tag: string): TagField {
   return `${TAG_PREFIX}${tag}`;
 }
 
-/** The tag that a field is; null of any other. */
+/** Returns the tag of a field; null for any other field. */
 export function parseTagField(field: string): string | null {
   return field.startsWith(TAG_PREFIX) ? field.slice(TAG_PREFIX.length) : null;
 }
 
-/** The tags that somebody gave an order here. */
+/** Lists the tags that a person set on an order here. */
 export function getOwnTags(set: HandSetOrder): readonly string[] {
   if (set === NOTHING_SET) return [];
   return Object.keys(set).flatMap((field) => parseTagField(field) ?? []);
 }
 
 export interface HandSetValue {
-  /** Of the whole order. */
+  /** Applies to all of the order. */
   readonly amountMinor: number;
-  /** The bulk edit that set it, which counts them by shop. */
+  /** The bulk edit that set it, numbered by shop. */
   readonly editNo: number;
   readonly setAt: string;
 }
 
 export type HandSetOrder = { readonly [field in HandSetField]?: HandSetValue };
 
-/** What is set of an order; of a credit note no cost. */
+/** Returns the manual values of an order; a credit note has no costs among them. */
 export function getHandSet(
   { handSet }: { readonly handSet: ReadonlyMap<string, HandSetOrder> },
   { id, kind }: Pick<Order, 'id' | 'kind'>,
@@ -64,7 +64,7 @@ const LABELS: Readonly<Record<HandSetCost, string>> = {
   transaction_fees: 'Transaction fees of the order',
 };
 
-/** Why an amount is what it is, where somebody set it. */
+/** Explains a manually set amount. */
 export function whySetByHand(
   field: HandSetCost,
   { amountMinor, editNo, setAt }: HandSetValue,

@@ -1,6 +1,6 @@
 /**
- * What shipping providers charged for an order: a label, and what later happened to it. It was voided,
- * some of it was refunded, the carrier asked for more. All of a label is taken together.
+ * Charges of shipping providers for an order: a label and its later changes, such as a void, a
+ * refund or a surcharge of the carrier. All charges of a label are combined.
  */
 import { countLabelsOnce } from '#app/domain/counted-once/count-labels-once.ts';
 import type { LabelMatch } from '#app/domain/shipping/shop-label.ts';
@@ -16,34 +16,33 @@ export const LABEL_COST_KINDS = [
 ] as const;
 export type LabelCostKind = (typeof LABEL_COST_KINDS)[number];
 
-/** Whether it is for making the goods; all others are for sending them. */
+/** Recognises a cost of making the goods; all others are for sending them. */
 export function isProductionCost({ kind }: Pick<LabelCost, 'kind'>): boolean {
   return kind === 'production' || kind === 'production_void';
 }
 
 export interface LabelCost {
-  /** Of the provider: "shipstation". */
+  /** The provider: "shipstation". */
   readonly connector: string;
   readonly labelId: string;
   readonly costId: string;
   readonly kind: LabelCostKind;
-  /** For sending goods back. */
+  /** A label for returned goods. */
   readonly isReturn: boolean;
-  /** When it was shipped, charged or given back; the provider's own day. */
+  /** The provider's day of the shipment, charge or refund. */
   readonly day: string;
   readonly carrier: string | null;
   readonly service: string | null;
   /** Positive, in minor units of the shop's currency, at the rate of the label's day. */
   readonly amountMinor: number;
-  /** The same as the provider charged it: exact decimal in major units. */
+  /** The amount in the provider's currency: exact decimal in major units. */
   readonly ownAmount: string;
   readonly currency: string;
   readonly matchedBy: LabelMatch;
-  /** Of what was made: the line of the order with the same SKU. */
+  /** For a cost of making goods: the SKU of the order's line. */
   readonly sku?: string | null;
 }
 
-/** A label with everything that was charged for it and given back. */
 export interface ChargedLabel {
   readonly connector: string;
   readonly labelId: string;
@@ -58,9 +57,9 @@ export interface ChargedLabel {
 }
 
 /**
- * The labels of an order, by day and id. One that comes to nothing is none: it was given back whole, or
- * goes by a contract with the carrier that the provider knows no price of. One that a file and a
- * connection have is one.
+ * Returns the labels of an order, by day and id. A label of zero is left out: it was refunded in
+ * full, or is billed by a contract with the carrier whose price the provider lacks. A label that
+ * both a file and a connection have counts once.
  */
 export function getChargedLabels(
   { labelCosts }: { readonly labelCosts: ReadonlyMap<string, readonly LabelCost[]> },
@@ -75,7 +74,7 @@ export function getChargedLabels(
   return countLabelsOnce(labels.filter(({ amountMinor }) => amountMinor !== 0));
 }
 
-/** What a cost adds to its label, or to making it: voids and refunds take away. */
+/** Returns the signed amount of a cost: voids and refunds are negative. */
 export function getSignedAmount({
   kind,
   amountMinor,
@@ -83,10 +82,10 @@ export function getSignedAmount({
   return TAKES_AWAY.has(kind) ? 0 - amountMinor : amountMinor;
 }
 
-/** Voids, refunds, and what a provider gave back of making the goods. */
+/** Voids, refunds, and credits for making the goods. */
 const TAKES_AWAY: ReadonlySet<LabelCostKind> = new Set(['void', 'refund', 'production_void']);
 
-/** A fixed order of costs, so that it does not matter in which they came. */
+/** Sorts costs, so that the order of their arrival does not matter. */
 export function byCostDay(a: LabelCost, b: LabelCost): number {
   return (
     compareText(a.day, b.day) ||

@@ -1,6 +1,6 @@
 import type { LabelMatch } from '#app/domain/shipping/shop-label.ts';
 
-/** How an order was found for what a provider charged, as people read it. */
+/** Explains to people how a provider's charge was matched to an order. */
 export const MATCH_TEXTS: Readonly<Record<LabelMatch, string>> = {
   hand: 'hand',
   order_id: "the order's id",

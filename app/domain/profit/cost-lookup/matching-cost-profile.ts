@@ -8,18 +8,18 @@ import {
 } from './cost-profile.ts';
 import { isInForce, ruleInForce } from './rule-in-force.ts';
 
-/** What of an order the cost of its goods depends on. */
+/** The facts of an order that the cost of its goods depends on. */
 export interface PlacedOrder {
   readonly placedMs: number;
-  /** The same as a day of the shop. */
+  /** The shop's day of that instant. */
   readonly day: string;
-  /** Where it goes. */
   readonly country: string | null;
 }
 
 /**
- * The profile of a mode that is for a product: the most specific match, of equals as `ruleInForce`
- * has it. One of which no component holds for the order is passed over. null when there is none.
+ * Returns the profile of a mode for a product: the most specific match, of equals the choice of
+ * `ruleInForce`. A profile without a component in force for the order is skipped. Returns null when
+ * there is none.
  */
 export function matchingCostProfile(
   profiles: readonly CostProfile[],
@@ -46,7 +46,7 @@ interface ProfileQuestion {
   readonly catalogue: GoodsTraits;
 }
 
-/** The components that hold for an order, by its day and where it goes. */
+/** The components in force for an order, by its day and destination. */
 export function componentsInForce(
   { components }: Pick<CostProfileContent, 'components'>,
   { day, country }: PlacedOrder,
@@ -59,7 +59,7 @@ export function componentsInForce(
   );
 }
 
-/** Profiles are immutable, so what they are for is sorted into a set once. */
+/** A cache: profiles are immutable, so the set of their values is built once. */
 const VALUES = new WeakMap<CostProfile, ReadonlySet<string>>();
 
 function matchesProduct(

@@ -1,4 +1,4 @@
-/** The rate in the middle of some, or half way between the two there; null of none. */
+/** Returns the median, half between the two middle rates of an even number; null without any. */
 export function medianRate(rates: readonly number[]): number | null {
   const sorted = rates.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -2,7 +2,7 @@
 import { compareIds } from '#app/lib/compare-ids.ts';
 import type { Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
 
-/** Records by when they happened, then by id. */
+/** Sorts records by time, then by id. */
 export function inTime<T extends { readonly id: string }>(
   records: readonly T[],
   instantOf: (record: T) => string,
@@ -13,12 +13,11 @@ export function inTime<T extends { readonly id: string }>(
   );
 }
 
-/** Records by id. */
 export function byId<T extends { readonly id: string }>(records: readonly T[]): readonly T[] {
   return records.length < 2 ? records : records.toSorted((a, b) => compareIds(a.id, b.id));
 }
 
-/** Successful sales and captures, by id: the transactions in which money came in. */
+/** Returns successful sales and captures, by id: the transactions in which money came in. */
 export function getCharges(order: Order): readonly Transaction[] {
   return byId(
     order.transactions.filter(
@@ -28,12 +27,14 @@ export function getCharges(order: Order): readonly Transaction[] {
 }
 
 /**
- * Words of a financial status by which nothing was paid yet, as a pattern of JavaScript and of
- * PostgreSQL, in lower case.
+ * Words of a financial status before any payment, as a pattern of JavaScript and of PostgreSQL, in
+ * lower case.
  */
 export const UNPAID_STATUS = 'unpaid|pending|authori|void|fail|declin|expire|hold|cancel';
 
-/** The gateways of some transactions, the largest total first, of equals the first by id. */
+/**
+ * Returns the gateways of some transactions, the largest total first, of equals the first by id.
+ */
 export function gatewaysByAmount(transactions: readonly Transaction[]): string[] {
   const totals = new Map<string, number>();
   for (const { gateway, amountMinor } of byId(transactions)) {
@@ -43,8 +44,8 @@ export function gatewaysByAmount(transactions: readonly Transaction[]): string[]
 }
 
 /**
- * The gateway that stands on the order's entries: the one that took the most. While nothing has
- * been taken, the one that holds the authorisation or waits for the money.
+ * Returns the gateway of the order's entries: the one that took the most. While nothing has been
+ * taken, it is the one that holds the authorisation or waits for the money.
  */
 export function primaryGateway(order: Order): string | null {
   const charges = getCharges(order);
@@ -58,7 +59,9 @@ export function primaryGateway(order: Order): string | null {
   return gateway ?? null;
 }
 
-/** Who carried the goods: the first parcel's carrier, else the one of the shipping method chosen. */
+/**
+ * Returns the carrier of the goods: the first parcel's, else that of the chosen shipping method.
+ */
 export function getCarrier(order: Order): string | null {
   const parcels = order.fulfilments.filter(
     ({ isReturnLabel, carrier }) => !isReturnLabel && carrier !== null,
@@ -68,20 +71,23 @@ export function getCarrier(order: Order): string | null {
   return byId(order.shippingLines).find(({ carrier }) => carrier !== null)?.carrier ?? null;
 }
 
-/** Whether the shop itself packs and sends the line, so that its handling and shipping rules hold. */
+/**
+ * Decides if the shop packs and sends the line itself, so that its handling and shipping rules
+ * apply.
+ */
 export function isSentByShop(line: OrderLine): boolean {
   return line.requiresShipping && !line.isGiftCard && !line.fulfilledByPlatform;
 }
 
 /**
- * Whether the order sold nothing but gift cards, which are owed and not sold: it is no order in any count,
- * of orders, customers, cancellations or returns.
+ * Decides if the order sold nothing but gift cards, which are owed and not sold: it is no order in
+ * any count, of orders, customers, cancellations or returns.
  */
 export function isOfGiftCards({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard);
 }
 
-/** Whether any of the goods are known to have left the shop. */
+/** Decides if any of the goods have left the shop. */
 export function hasLeftTheShop({ fulfilments, fulfilmentStatus }: Order): boolean {
   return (
     fulfilments.some(({ isReturnLabel }) => !isReturnLabel) ||
@@ -89,12 +95,15 @@ export function hasLeftTheShop({ fulfilments, fulfilmentStatus }: Order): boolea
   );
 }
 
-/** Whether a platform's word says that nothing has been sent yet; an unknown word says nothing. */
+/**
+ * Decides if a platform's status means that nothing has been sent yet; an unrecognised one does
+ * not.
+ */
 export function isUnsentStatus(fulfilmentStatus: string | null): boolean {
   return UNSENT_STATUSES.has(statusWord(fulfilmentStatus));
 }
 
-/** A platform's word for a status in one spelling: "ON-HOLD" becomes "on_hold". */
+/** Normalises the spelling of a platform's status: "ON-HOLD" becomes "on_hold". */
 export function statusWord(status: string | null): string {
   return status?.toLowerCase().replaceAll(/[\s-]+/g, '_') ?? '';
 }

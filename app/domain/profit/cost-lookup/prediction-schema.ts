@@ -1,4 +1,4 @@
-/** What a prediction may say when it is saved. */
+/** Validates a prediction before it is saved. */
 import { z } from 'zod';
 import { exactRate } from '#app/domain/profit/cost-fields.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What making the goods of an order cost, as whoever made them charged it: amounts for lines, found by
- * SKU, and amounts for all of it. Voids take away.
+ * The cost of making the goods of an order, as its maker charged it: amounts for lines, found by
+ * SKU, and amounts for all of it. Voids are subtracted.
  */
 import { majorText } from '#app/domain/money/major-text.ts';
 import { getProviderName } from '#app/domain/shipping/shipping-providers.ts';
@@ -8,17 +8,17 @@ import { reason, type Why } from './cost-lookup.ts';
 import { byCostDay, getSignedAmount, isProductionCost, type LabelCost } from './label-cost.ts';
 import { MATCH_TEXTS } from './match-texts.ts';
 
-/** An order at a provider, with everything that making it cost. */
+/** An order at a provider with all its costs. */
 export interface Production {
   readonly connector: string;
-  /** The provider's order. */
   readonly labelId: string;
-  /** Minor units of the shop's currency. */
   readonly amountMinor: number;
   readonly costs: readonly LabelCost[];
 }
 
-/** The provider's orders that are for an order, by day and id. One that comes to nothing is none. */
+/**
+ * Returns the provider's orders for an order, by day and id. One that adds up to zero is left out.
+ */
 export function getProductions(
   { labelCosts }: { readonly labelCosts: ReadonlyMap<string, readonly LabelCost[]> },
   orderId: string,
@@ -37,13 +37,13 @@ function toProduction(costs: readonly LabelCost[]): Production {
   return { connector, labelId, amountMinor, costs };
 }
 
-/** As SKUs are compared; null of none. */
+/** Normalises a SKU for comparison; null without one. */
 export function toSkuKey(sku: string | null | undefined): string | null {
   const key = sku?.trim().toLowerCase() ?? '';
   return key === '' ? null : key;
 }
 
-/** Why goods cost what a provider charged for making them. */
+/** Explains a cost that a provider charged for making the goods. */
 export function whyProduced(
   { connector, labelId, amountMinor, costs }: Production,
   decimals: number,

@@ -1,10 +1,10 @@
-/** What a fulfilment profile may say when it is saved, whether by a form or by a call. */
+/** Validates a fulfilment profile, whether it comes from a form or an API call. */
 import { z } from 'zod';
 import { findCountry } from '#app/domain/geography/countries.ts';
 import { exactRate, label, recordId } from '#app/domain/profit/cost-fields.ts';
 import { RATE_BASES, RATE_IDENTIFIERS } from './fulfilment-profile.ts';
 
-/** Far more than a shop sends by; each order looks through the zones and rates of its profile. */
+/** Far more than a shop needs; each order searches the zones and rates of its profile. */
 export const PROFILE_LIMITS = { products: 20_000, zones: 100, rates: 100, values: 100 } as const;
 
 const values = z.array(label).max(PROFILE_LIMITS.values, 'has too many values');

@@ -1,18 +1,21 @@
 /**
- * A profile over time. Saving it changes the cost of the orders of some periods alone; those between
- * keep what held for them. So a profile has versions, of which one at most holds at an instant.
+ * A profile over time. Saving it changes the cost of the orders of some periods alone; all others
+ * keep their version. At most one version is in force at an instant.
  */
 import { changedPeriods, type Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import { cutPeriod, overlapsPeriod } from './cut-period.ts';
 import type { FulfilmentProfile, ProfileContent } from './fulfilment-profile.ts';
 import type { DatedRule } from './rule-in-force.ts';
 
-/** One version of a profile of any sort. */
+/** A version of a profile of any sort. */
 interface ProfileVersion extends DatedRule {
   readonly profileId: string;
 }
 
-/** The versions after `content` was saved for the orders of these periods, which do not overlap. */
+/**
+ * Returns the versions after `content` was saved for the orders of these periods, which do not
+ * overlap.
+ */
 export function saveVersion<Content extends object>(
   versions: readonly (Content & ProfileVersion)[],
   saved: {
@@ -37,15 +40,18 @@ export function saveVersion<Content extends object>(
   return [...left, ...added];
 }
 
-/** Orders that a change of a profile may give another cost. */
+/** Selects orders whose cost a change of a profile may change. */
 export interface TouchedOrders extends Period {
   /** With goods of one of these; null for any goods. */
   readonly productIds: readonly string[] | null;
-  /** That go to one of these; null for everywhere. */
+  /** Destinations; null for everywhere. */
   readonly countries: readonly string[] | null;
 }
 
-/** Which orders to cost again when the versions of one profile change. Names alone change no cost. */
+/**
+ * Selects the orders to cost again when the versions of one profile change. Names alone change no
+ * cost.
+ */
 export function touchedBy(
   before: readonly FulfilmentProfile[],
   after: readonly FulfilmentProfile[],
@@ -62,7 +68,7 @@ function hasSameCosts(a: ProfileContent, b: ProfileContent): boolean {
   return costsText(a) === costsText(b);
 }
 
-/** Field by field: what a database gives back has its fields in an order of its own. */
+/** Compares field by field, since a database returns fields in another order. */
 function costsText({ isDefault, productIds, handlingPerUnit, zones }: ProfileContent): string {
   const costs = zones.map(({ places, rates }) => [
     places.map(({ country, provinces }) => [country, provinces]),
@@ -79,7 +85,9 @@ function productsOf(versions: readonly ProfileContent[]): readonly string[] | nu
   return [...new Set(versions.flatMap(({ productIds }) => productIds))];
 }
 
-/** Handling does not depend on where the goods go; neither does the rest of the world. */
+/**
+ * Handling does not depend on the destination, and a rate for the rest of the world is for many.
+ */
 function countriesOf(versions: readonly ProfileContent[]): readonly string[] | null {
   const isEverywhere = versions.some(
     ({ handlingPerUnit, zones }) =>

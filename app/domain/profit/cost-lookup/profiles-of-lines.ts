@@ -2,19 +2,17 @@ import type { OrderLine } from '#app/domain/orders/order.ts';
 import { ruleInForce } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
 import type { FulfilmentProfile } from './fulfilment-profile.ts';
 
-/** The profiles in force at an instant. */
 export interface ProfilesInForce {
-  /** The default. */
   readonly standard: FulfilmentProfile | null;
-  /** The product's own profile, else the default. */
+  /** Returns the product's profile, else the default. */
   readonly profileOf: (line: Pick<OrderLine, 'productId'>) => FulfilmentProfile | null;
-  /** The profiles but the default that these lines have, each once. */
+  /** Lists the profiles other than the default that these lines have, each once. */
   readonly ownOf: (lines: readonly OrderLine[]) => readonly FulfilmentProfile[];
 }
 
 const NO_PROFILES: ProfilesInForce = { standard: null, profileOf: () => null, ownOf: () => [] };
 
-/** Looks up which profile holds for orders placed at `instantMs`, by product. */
+/** Indexes the profiles in force for orders placed at `instantMs`, by product. */
 export function profilesInForce(
   profiles: readonly FulfilmentProfile[],
   instantMs: number,
@@ -36,7 +34,7 @@ export function profilesInForce(
   };
 }
 
-/** Profiles are immutable, so their products are sorted into a set once. */
+/** A cache: profiles are immutable, so the set of their products is built once. */
 const PRODUCTS = new WeakMap<FulfilmentProfile, ReadonlySet<string>>();
 
 function listsProduct(profile: FulfilmentProfile, productId: string): boolean {

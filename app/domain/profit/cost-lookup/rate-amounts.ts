@@ -1,10 +1,13 @@
 /**
- * Rates times quantities, remembered. A shop has few rates and its lines few quantities, so
- * costing a million orders asks for the same products of decimals again and again.
+ * A cache of rates times quantities. A shop has few rates and its lines few quantities, so costing
+ * a million orders repeats the same products of decimals.
  */
 import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 
-/** Far more than any shop has rules; unbounded, a year of imports would keep every cost ever seen. */
+/**
+ * Far more than any shop has rules; without a limit, a year of imports would retain every cost ever
+ * seen.
+ */
 const REMEMBERED_RATES_MAX = 20_000;
 /** Large quantities are rare and would only fill the memory. */
 const REMEMBERED_QUANTITY_MAX = 20;
@@ -12,7 +15,9 @@ const REMEMBERED_QUANTITY_MAX = 20;
 const AMOUNTS: Map<string, number>[] = [];
 
 /**
- * `multiplyToMinor`, remembered: `quantity` times `rate` major units, in minor units.
+ * Returns the cached result of `multiplyToMinor`: `quantity` times `rate` major units, in minor
+ * units.
+ *
  * @throws Error when `rate` is no decimal; RangeError when the result is too large.
  */
 export function amountAtRate(rate: string, quantity: number, decimals: number): number {

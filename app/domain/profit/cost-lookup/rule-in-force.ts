@@ -1,6 +1,6 @@
 /**
- * Which of a shop's dated rules holds at an instant. One look-up for unit costs, handling,
- * fulfilment and gateway fees, so that "effective from" means the same everywhere.
+ * Finds the rule in force at an instant. One look-up for unit costs, handling, fulfilment and
+ * gateway fees, so that "effective from" means the same everywhere.
  */
 import { compareIds } from '#app/lib/compare-ids.ts';
 
@@ -12,12 +12,14 @@ export interface DatedRule {
   readonly validTo: string | null;
 }
 
-/** Rules are immutable, so their instants are read once however many orders ask for them. */
+/** A cache: rules are immutable, so their instants are parsed once, not for each order. */
 const BOUNDS = new WeakMap<DatedRule, { readonly from: number; readonly to: number }>();
 
 /**
- * The rule that holds at `instantMs` among those that `fits` lets through: of several, the one
- * that began last, and of those that began together the one with the greater id. null when none holds.
+ * Returns the rule in force at `instantMs` among those that `fits` accepts: of several, the one
+ * that began last, and of those that began together the one with the greater id. Returns null when
+ * none is in force.
+ *
  * @throws RangeError when a rule's instant cannot be read.
  */
 export function ruleInForce<R extends DatedRule>(
@@ -34,7 +36,8 @@ export function ruleInForce<R extends DatedRule>(
 }
 
 /**
- * Whether a rule holds at `instantMs`, whatever others do.
+ * Decides if a rule's period holds `instantMs`, regardless of other rules.
+ *
  * @throws RangeError when its instants cannot be read.
  */
 export function isInForce(rule: DatedRule, instantMs: number): boolean {

@@ -1,9 +1,9 @@
 /**
- * What sending the goods cost: what somebody set by hand, else what a shipping provider charged for
- * the labels, else the labels' cost as the shop's platform tells it, else the rates of fulfilment
- * profiles, else the rule for the country, else the flat rule, else (only if the shop says so) what
- * the customer paid for shipping, else unknown. Goods of several profiles are sent by the rates of
- * each; what no profile has a rate for goes by the rules.
+ * The cost of sending the goods: a manual value, else a shipping provider's charges for the labels,
+ * else the labels' cost from the shop's platform, else the rates of fulfilment profiles, else the
+ * rule for the country, else the flat rule, else (only if the shop chose so) the shipping that the
+ * customer paid, else unknown. Goods of several profiles are sent by the rates of each; goods for
+ * which no profile has a rate follow the rules.
  */
 import type { Decimal } from 'decimal.js';
 import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
@@ -22,7 +22,7 @@ import { getHandSet, type HandSetValue } from './hand-set.ts';
 import { type ChargedLabel, getChargedLabels } from './label-cost.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
-/** Which source the cost comes from; the engine turns it into amounts and reasons. */
+/** The source of the cost; the engine turns it into amounts and reasons. */
 export type ShipmentCost =
   | { readonly from: 'hand'; readonly value: HandSetValue }
   | { readonly from: 'provider'; readonly labels: readonly ChargedLabel[] }
@@ -30,10 +30,10 @@ export type ShipmentCost =
   | { readonly from: 'rates'; readonly charges: readonly ShipmentCharge[] }
   | { readonly from: 'nothing_to_send' };
 
-/** What some of the goods cost to send. Each of the goods is in one charge. */
+/** The cost of sending some of the goods. Each of the goods is in one charge. */
 export type ShipmentCharge = {
   readonly lineIds: ReadonlySet<string>;
-  /** Profiles that were asked and had no rate, and why. */
+  /** Profiles without a fitting rate, and the reason. */
   readonly skipped: readonly SkippedProfile[];
 } & (
   | ({ readonly from: 'profile'; readonly profile: FulfilmentProfile } & ChosenRate)
@@ -47,7 +47,7 @@ export interface SkippedProfile {
   readonly why: string;
 }
 
-/** Goods that the shop sends, and what they are worth when sold: minor units, without tax. */
+/** Goods that the shop sends, with their selling value: minor units, without tax. */
 export interface GoodsLine {
   readonly line: OrderLine;
   readonly net: number;
@@ -56,12 +56,12 @@ export interface GoodsLine {
 export interface ShipmentInput {
   readonly order: Order;
   readonly book: CostBook;
-  /** The order's lines by id. */
+  /** Sorted by id. */
   readonly lines: readonly GoodsLine[];
   readonly instantMs: number;
 }
 
-/** The first source that knows, for the rules as they stood at `instantMs`. */
+/** Returns the first source with a cost, for the rules in force at `instantMs`. */
 export function shipmentCostAt(input: ShipmentInput): ShipmentCost {
   const { order, book } = input;
   const { fulfilment: value } = getHandSet(book, order);
@@ -78,12 +78,14 @@ export function shipmentCostAt(input: ShipmentInput): ShipmentCost {
   return { from: 'rates', charges: chargesFor(input, goods) };
 }
 
-/** Whether it was paid, so that it stays whatever becomes of the goods. */
+/** Decides if the cost was paid, so that it stays even when the goods are not sent. */
 export function isShipmentPaid({ from }: ShipmentCost): boolean {
   return from === 'hand' || from === 'labels' || from === 'provider';
 }
 
-/** What each unit of a line costs to send, exact decimal in major units; null for nothing. */
+/**
+ * Returns the cost of sending one unit of a line, exact decimal in major units; null for nothing.
+ */
 export function shippingPerUnit(
   charge: ShipmentCharge,
   line: OrderLine,
@@ -97,7 +99,9 @@ export function shippingPerUnit(
   return kilograms.times(perKilogram).plus(perUnit).toString();
 }
 
-/** Goods with a profile of their own first; what is left goes by the default, else by the rules. */
+/**
+ * Charges goods with a profile of their own first; all others by the default, else by the rules.
+ */
 function chargesFor(input: ShipmentInput, goods: readonly GoodsLine[]): ShipmentCharge[] {
   const inForce = profilesInForce(input.book.fulfilmentProfiles, input.instantMs);
   const charges: ShipmentCharge[] = [];
@@ -154,7 +158,7 @@ function findRule({ order, book, instantMs }: ShipmentInput): RuleSource {
   return { from: book.preferences.useShippingChargedAsCost ? 'charged' : 'missing' };
 }
 
-/** The goods as one parcel: as placed, and of goods added later what was added. */
+/** Combines goods to one parcel: as placed, and for goods added later the added units. */
 function parcelOf({ order, book }: ShipmentInput, goods: readonly GoodsLine[]): Parcel {
   let units = 0;
   let value = 0;
@@ -175,7 +179,7 @@ function parcelOf({ order, book }: ShipmentInput, goods: readonly GoodsLine[]): 
   };
 }
 
-/** The units of a line as placed; of a line that an edit added, those. */
+/** Counts the units of a line as placed; for a line that an edit added, the added ones. */
 function unitsOf({ edits }: Order, { id, quantity }: OrderLine): number {
   if (quantity > 0) return quantity;
   return edits.reduce(

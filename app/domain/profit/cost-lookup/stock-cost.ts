@@ -1,4 +1,4 @@
-/** What goods in stock cost: what they would cost if they were sold now. */
+/** The cost of goods in stock: their cost if they were sold now. */
 import { Exact } from '#app/domain/money/round.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { addAmounts, NO_AMOUNT, unitAmount } from './unit-amount.ts';
@@ -9,19 +9,19 @@ import type { GoodsCost } from './goods-part.ts';
 export interface StockedGoods {
   readonly variantId: string;
   readonly productId: string;
-  /** Of the catalogue, major units; null where it has none. */
+  /** The catalogue's price, major units; null without one. */
   readonly price: string | null;
 }
 
 export interface StockCost {
-  /** Of one unit, exact to six digits, major units; null while it is not known. */
+  /** Cost of one unit, exact to six digits, major units; null while unknown. */
   readonly cost: string | null;
   readonly isEstimated: boolean;
 }
 
 interface SoldThen {
   readonly placedMs: number;
-  /** The same as a day of the shop. */
+  /** The shop's day of that instant. */
   readonly day: string;
   readonly country?: string | null;
 }
@@ -29,8 +29,9 @@ interface SoldThen {
 const COST_DIGITS = 6;
 
 /**
- * By the rules that hold at an instant, as `goodsCost` has it for goods that are sold then: at the
- * price of the catalogue, and to a country; to none, components for some countries are left out.
+ * Calculates the unit cost by the rules in force at an instant, as `goodsCost` does for goods sold
+ * then: at the price of the catalogue, and to a country; without a country, components limited to
+ * countries are left out.
  */
 export function stockCost(book: CostBook, goods: StockedGoods, sold: SoldThen): StockCost {
   const found = findStockCost(book, goods, sold);
@@ -46,7 +47,7 @@ export function stockCost(book: CostBook, goods: StockedGoods, sold: SoldThen): 
   };
 }
 
-/** Where the same cost comes from, a sentence a rule with its numbers, or what of it is not known. */
+/** Explains the cost, a sentence per rule with its numbers, or names the missing value. */
 export function explainStockCost(
   book: CostBook,
   goods: StockedGoods,
@@ -63,7 +64,7 @@ export function explainStockCost(
   });
 }
 
-/** Where the numbers of a rule stand. */
+/** The screens where a rule's numbers are entered. */
 const SOURCES: Readonly<Record<string, string>> = {
   unit_cost: 'From the unit costs of your products',
   cost_profile: 'From a cost profile',

@@ -1,22 +1,22 @@
-/** Which orders to cost again when cost profiles change. */
+/** The orders to cost again when cost profiles change. */
 import { groupBy } from '#app/lib/group-by.ts';
 import { changedPeriods, type Period } from './changed-periods.ts';
 import type { CostComponent, CostProfile, CostProfileContent } from './cost-profile.ts';
 import { overlapsPeriod } from './cut-period.ts';
 
 export interface TouchedGoods extends Period {
-  /** Orders with goods that one of these is for. */
+  /** Selects orders with goods that match one of these. */
   readonly scopes: readonly Pick<CostProfileContent, 'match' | 'values'>[];
-  /** Whether goods with a unit cost of their own keep it. */
+  /** Goods with a unit cost keep it. */
   readonly onlyWithoutCost: boolean;
-  /** That go to one of these; null for everywhere. */
+  /** Destinations; null for everywhere. */
   readonly countries: readonly string[] | null;
   /** Days of the shop, both included; null is open. */
   readonly fromDay: string | null;
   readonly toDay: string | null;
 }
 
-/** By profile; names of profiles and components alone change no cost. */
+/** Groups the change by profile; names of profiles and components alone change no cost. */
 export function touchedGoods(
   before: readonly CostProfile[],
   after: readonly CostProfile[],
@@ -57,7 +57,10 @@ function touchedByOne(
   });
 }
 
-/** Those that only one side has, where the profile is for the same goods; else all of both. */
+/**
+ * Returns the components that only one side has, where both are for the same goods; else all of
+ * both.
+ */
 function changedComponents(
   was: readonly CostProfile[],
   is: readonly CostProfile[],
@@ -91,7 +94,7 @@ function scopeText({ mode, match, values }: CostProfileContent): string {
   return JSON.stringify([mode, match, values]);
 }
 
-/** Field by field: what a database gives back has its fields in an order of its own. */
+/** Compares field by field, since a database returns fields in another order. */
 function componentText(component: CostComponent): string {
   const { kind, label, basis, rate, currency, countries, fromDay, toDay } = component;
   return JSON.stringify([kind, label, basis, Number(rate), currency, countries, fromDay, toDay]);

@@ -1,6 +1,6 @@
 /**
- * Custom traffic sources: affiliates, influencers and posts of one's own on social networks. A source
- * names the discount codes and the tagged links by which its orders come, and what it is paid for them.
+ * Custom traffic sources: affiliates, influencers and the shop's posts on social networks. A source
+ * names the discount codes and the tagged links by which its orders come, and its commission.
  */
 import type { Order } from '#app/domain/orders/order.ts';
 import type { Validity } from '#app/domain/profit/cost-fields.ts';
@@ -11,7 +11,7 @@ import { isInForce, ruleInForce } from './rule-in-force.ts';
 export const TRAFFIC_KINDS = ['affiliate', 'influencer', 'organic_social'] as const;
 export type TrafficKind = (typeof TRAFFIC_KINDS)[number];
 
-/** So many codes or tags of a kind a source may name, and so long. */
+/** Limits the codes or tags of a source, and their length. */
 export const WORDS_MAX = 100;
 export const WORD_LENGTH_MAX = 200;
 
@@ -19,24 +19,26 @@ export const WORD_LENGTH_MAX = 200;
 export const COMMISSION_KINDS = ['percent', 'per_order', 'none'] as const;
 export type CommissionKind = (typeof COMMISSION_KINDS)[number];
 
-/** What holds of a source between two instants; changed from a day on, it has two of these. */
+/** A source between two instants; a source that changed on a day has two of these. */
 export interface TrafficSource extends Validity {
   readonly id: string;
-  /** The same of all that is one source, whatever it was paid when. */
+  /** Equal for all versions of one source. */
   readonly sourceId: string;
   readonly name: string;
   readonly kind: TrafficKind;
-  /** In lower case, as `parseWordList` gives them. */
+  /** Lower-case, as `parseWordList` returns them. */
   readonly codes: readonly string[];
   readonly utmSources: readonly string[];
   readonly utmMedia: readonly string[];
   readonly utmCampaigns: readonly string[];
   readonly commission: CommissionKind;
-  /** "7.5": percent, or major units of `currency`; "0" of none. */
+  /** Percent, or major units of `currency`: "7.5"; "0" for none. */
   readonly rate: string;
-  /** Of an amount for each order, converted at the rate of its day; null is the shop's. */
+  /**
+   * The currency of an amount for each order, converted at the rate of its day; null is the shop's.
+   */
   readonly currency: string | null;
-  /** Whether returns and cancellations give their part of the commission back. */
+  /** Returns and cancellations give back their part of the commission. */
   readonly givesBack: boolean;
 }
 
@@ -46,9 +48,9 @@ export interface TrafficMatch {
 }
 
 /**
- * The one source that an order counts for: of those in force when it was placed, one whose code was used
- * before one whose link was followed, among links the one that names more tags, and of several the one
- * that began last. null of credit notes, and where none fits.
+ * Finds the one source that an order counts for: of those in force when it was placed, one whose
+ * code was used before one whose link was followed, among links the one that names more tags, and
+ * of several the one that began last. Returns null for credit notes, and where none fits.
  */
 export function findTrafficSource(
   sources: readonly TrafficSource[],
@@ -67,7 +69,7 @@ export function findTrafficSource(
   return byLink === null ? null : { source: byLink, by: 'link' };
 }
 
-/** How several codes of one order are joined (domain/orders/order.ts). */
+/** The separator of several codes of one order (domain/orders/order.ts). */
 const CODES_OF_ORDER = ', ';
 
 function isOfLink(
@@ -90,18 +92,21 @@ function countTags({ utmSources, utmMedia, utmCampaigns }: TrafficSource): numbe
   return [utmSources, utmMedia, utmCampaigns].filter((words) => words.length > 0).length;
 }
 
-/** Codes or tags as people type them, parted by commas: each once, in lower case. */
+/** Splits codes or tags at commas: each once, in lower case. */
 export function parseWordList(text: string): readonly string[] {
   const words = text.split(',').map((word) => fold(word.trim()));
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** Plain letters alone change their case: so does every database, whatever its language. */
+/** Lower-cases only plain letters, as every database does, whatever its language. */
 function fold(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** The parts of sources that a change gives, takes away, or makes pay otherwise, each as it was and is. */
+/**
+ * Lists the versions of sources that a change adds, removes, or pays differently, each before and
+ * after.
+ */
 export function changedSources(
   before: readonly TrafficSource[],
   after: readonly TrafficSource[],

@@ -1,4 +1,7 @@
-/** What one unit costs, as an exact fraction of minor units: a price shared out has no end of digits. */
+/**
+ * The cost of one unit, as an exact fraction of minor units: a divided price may have endless
+ * digits.
+ */
 import type { Decimal } from 'decimal.js';
 import { crossRateOn } from '#app/domain/money/convert.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
@@ -14,7 +17,8 @@ const ONE = new Exact(1);
 export const NO_AMOUNT: UnitAmount = { over: new Exact(0), under: ONE };
 
 /**
- * Major units of a currency as an amount of the shop's at the rate of a day; null without a rate.
+ * Converts major units to the shop's currency at the rate of a day; null without a rate.
+ *
  * @throws Error when `rate` is no decimal.
  */
 export function unitAmount(
@@ -47,8 +51,9 @@ export function percentAmount({ over, under }: UnitAmount, percent: string): Uni
 }
 
 /**
- * Units of it, in minor units, rounded once.
- * @throws RangeError when that is beyond the safe integers.
+ * Multiplies by units, in minor units, rounded once.
+ *
+ * @throws RangeError when the result exceeds the safe integers.
  */
 export function roundUnits({ over, under }: UnitAmount, units: number): number {
   return roundHalfAway(over.times(units).dividedBy(under));

@@ -1,32 +1,34 @@
 /**
- * The unit costs of a variant over time. One that is saved holds for the orders of a period; what held
- * before and after it stays. What a platform said stays too, because it would say it again: the
- * merchant's own cost begins where it begins and wins by its longer id.
+ * The unit costs of a variant over time. A saved cost applies to the orders of a period; costs
+ * before and after it stay. Costs from a platform stay too, because it would report them again: the
+ * merchant's cost begins at the same time and wins by its longer id.
  */
 import { Exact } from '#app/domain/money/round.ts';
 import type { Period } from './changed-periods.ts';
 import type { UnitCost } from './cost-book.ts';
 import { cutPeriod, overlapsPeriod, withoutOverlaps } from './cut-period.ts';
 
-/** What somebody says that a unit costs, without when. */
 export interface UnitCostTerms {
   readonly variantId: string;
   /** Major units, exact. */
   readonly cost: string;
   /** The supplier's; null is the shop's. */
   readonly currency: string | null;
-  /** The percent of the selling price that it was guessed by; null when it is the real cost. */
+  /** The percent of the selling price that it was estimated by; null for an actual cost. */
   readonly estimatedPercent: string | null;
 }
 
-/** Costs of these ids are what a platform said. */
+/** The prefix of costs from a platform. */
 export const PLATFORM_COST_PREFIX = 'platform-';
 
 export function isPlatformCost({ id }: Pick<UnitCost, 'id'>): boolean {
   return id.startsWith(PLATFORM_COST_PREFIX);
 }
 
-/** The costs of a variant after one was saved for the orders of a period; `newId` is longer than a platform's. */
+/**
+ * Returns the costs of a variant after one was saved for the orders of a period; `newId` is longer
+ * than a platform's.
+ */
 export function saveUnitCost(
   costs: readonly UnitCost[],
   { terms, period }: { readonly terms: UnitCostTerms; readonly period: Period },
@@ -46,7 +48,7 @@ export function saveUnitCost(
   return [...said, ...left, ...own];
 }
 
-/** Where a platform's costs begin within the period, in order. */
+/** Lists the starts of a platform's costs within the period, in order. */
 function laterStarts(costs: readonly UnitCost[], period: Period): string[] {
   const fromMs = period.from === null ? -Infinity : Date.parse(period.from);
   const within = costs.filter((cost) => overlapsPeriod(cost, period));
@@ -56,7 +58,7 @@ function laterStarts(costs: readonly UnitCost[], period: Period): string[] {
     .toSorted((a, b) => Date.parse(a) - Date.parse(b));
 }
 
-/** Whether two costs are the same figure: 5 and 5.00 are. */
+/** Compares costs as numbers: 5 and 5.00 are equal. */
 export function hasSameCost(a: UnitCost, b: UnitCost): boolean {
   return (
     new Exact(a.cost).equals(b.cost) &&

@@ -1,6 +1,6 @@
 /**
- * What the goods cost. The cost in force when the order was placed holds for everything that later
- * happens to the order: an edit takes it, a restocked return gives it back.
+ * The cost of goods by unit costs. The cost in force when the order was placed applies to all later
+ * events of the order: an edit uses it, a restocked return gives it back.
  */
 import type { Decimal } from 'decimal.js';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -11,7 +11,7 @@ import { reason, type CostLookup } from './cost-lookup.ts';
 import { amountAtRate } from './rate-amounts.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
-/** The variant's unit cost at an instant; null when none is entered, which is not zero. */
+/** Returns the variant's unit cost at an instant; null when none is entered, which is not zero. */
 export function unitCostAt(
   book: CostBook,
   variantId: string | null,
@@ -22,8 +22,8 @@ export function unitCostAt(
 }
 
 /**
- * The book for one order: what the platform kept with the sale of a line is what its units cost,
- * whatever the product costs by now. Of two lines of one variant, what they cost on average.
+ * Returns the book for one order: the cost that the platform stored with the sale of a line
+ * replaces the unit cost. Two lines of one variant take their average.
  */
 export function withCostsOfSale(book: CostBook, { lines }: Pick<Order, 'lines'>): CostBook {
   const told = lines.filter(({ unitCost, variantId }) => unitCost !== null && variantId !== null);
@@ -45,8 +45,9 @@ export function withCostsOfSale(book: CostBook, { lines }: Pick<Order, 'lines'>)
 const ZERO = new Exact(0);
 
 /**
- * What the platform kept with the sale of a line that has no variant: its product was deleted, or never
- * had one. Null where nothing was kept, or where the variant has it by `withCostsOfSale`.
+ * Returns the cost stored with the sale of a line without a variant: its product was deleted, or
+ * never existed. Returns null where nothing was stored, or where the variant has it by
+ * `withCostsOfSale`.
  */
 export function costOfLine(
   { lines }: Pick<Order, 'lines'>,
@@ -63,9 +64,9 @@ function plainText(cost: Decimal): string {
 }
 
 /**
- * The cost of the units after the first `from` up to the `to`-th. Taken as the difference of two
- * rounded totals, so that units sold, edited and returned in any portions add up exactly:
- * three at 0.333 cost 1.00, and given back one by one they give back 0.33, 0.34 and 0.33.
+ * Calculates the cost of the units after the first `from` up to the `to`-th. It is the difference
+ * of two rounded totals, so that units sold, edited and returned in any portions add up exactly:
+ * three at 0.333 cost 1.00, and returned one by one they give back 0.33, 0.34 and 0.33.
  */
 export function costOfUnits(
   book: CostBook,
@@ -92,7 +93,7 @@ export function costOfUnits(
   };
 }
 
-/** An estimated cost says what it was estimated by. */
+/** Explains the percentage of an estimated cost. */
 function guessOf({ estimatedPercent = null }: UnitCost): [string, string][] {
   return estimatedPercent === null ? [] : [['Estimate, percent of the price', estimatedPercent]];
 }

@@ -1,11 +1,13 @@
-/** Operating expenses that follow the orders: a percentage of what they sell, or an amount for each. */
+/**
+ * Operating expenses that follow the orders: a percentage of their sales, or an amount for each.
+ */
 import type { Validity } from '#app/domain/profit/cost-fields.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import { boundingPeriod, changedPeriods, type Period } from './changed-periods.ts';
 
 /**
- * What a variable expense is reckoned by: a percentage of a figure, or an amount for each order or
- * unit. Each is a metric of the glossary, so that rate times metric is the expense.
+ * The basis of a variable expense: a percentage of a figure, or an amount for each order or unit.
+ * Each is a metric of the glossary, so that rate times metric is the expense.
  */
 export const VARIABLE_BASES = [
   'gross_sales',
@@ -16,7 +18,7 @@ export const VARIABLE_BASES = [
 ] as const;
 export type VariableBase = (typeof VARIABLE_BASES)[number];
 
-/** Whether the rate is a percentage; else it is an amount in major units. */
+/** Distinguishes a percentage from an amount in major units. */
 export function isPercentage(base: VariableBase): boolean {
   return base !== 'orders' && base !== 'units_sold';
 }
@@ -26,14 +28,17 @@ export interface VariableExpense extends Validity {
   readonly label: string;
   readonly category: string;
   readonly base: VariableBase;
-  /** "2.5": percent, or major units of the shop's currency. */
+  /** Percent, or major units of the shop's currency: "2.5". */
   readonly rate: string;
   /** Only lines of this product, only orders of this channel; null for all. */
   readonly productId: string | null;
   readonly channel: string | null;
 }
 
-/** The shortest time that holds every order that a change of the expenses touches; null for none. */
+/**
+ * Returns the shortest period that holds every order that a change of the expenses affects; null
+ * for none.
+ */
 export function changedExpenseTime(
   before: readonly VariableExpense[],
   after: readonly VariableExpense[],

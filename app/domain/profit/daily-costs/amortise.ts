@@ -1,6 +1,7 @@
 /**
- * Spreading an expense, or other revenue, over the days it is for. A day's share of A over n days is
- * round(A*k/n) - round(A*(k-1)/n) for the k-th of them, so that a whole period adds up to A exactly.
+ * Spreads an expense, or other revenue, over its days. A day's share of A over n days is
+ * round(A*k/n) - round(A*(k-1)/n) for the k-th of them, so that a complete period adds up to A
+ * exactly.
  */
 import { daysBetween, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -10,10 +11,11 @@ import { billOn } from './bills.ts';
 import type { ScheduledAmount } from './scheduled-amount.ts';
 
 /**
- * The rows of an expense or other revenue within `range`, one a day, days without an amount left out.
- * By calendar periods a month's amount is spread over the days of that month, and a month that is
- * covered in part costs only the days it covers; by billing periods each bill is spread over the days
- * from its own to the next bill's, and counts whole.
+ * Returns the rows of an expense or other revenue within `range`, one a day, days without an amount
+ * left out. By calendar periods a month's amount is spread over the days of that month, and a month
+ * that is covered in part costs only the days it covers; by billing periods each bill is spread
+ * over the days from its own to the next bill's, and counts in full.
+ *
  * @throws RangeError when it ends before it starts.
  */
 export function amortise(
@@ -31,7 +33,7 @@ export function amortise(
   });
 }
 
-/** What the days of `range` cost. */
+/** Adds up the days of `range`. */
 export function amountWithin(scheduled: ScheduledAmount, range: DateRange): number {
   return amortise(scheduled, range).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }

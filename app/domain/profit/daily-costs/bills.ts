@@ -1,4 +1,4 @@
-/** The bills of an expense that comes again and again: when each begins, and which days it pays for. */
+/** The bills of a recurring expense: the start of each, and the days it pays for. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import {
   addDays,
@@ -11,9 +11,10 @@ import { partsOfDay } from '#app/domain/calendar/epoch-day.ts';
 import type { ScheduledAmount } from './scheduled-amount.ts';
 
 /**
- * The days that the amount of one occurrence is spread over, of the occurrence that `day` belongs to.
- * By billing periods the last of them ends with the expense, so that its bill still counts whole; by
- * calendar periods it goes on past the expense's end, whose other days then cost nothing.
+ * Returns the days that the amount of one occurrence is spread over, for the occurrence that holds
+ * `day`. By billing periods the last of them ends with the expense, so that its bill still counts
+ * in full; by calendar periods it extends past the expense's end, whose other days then cost
+ * nothing.
  */
 export function billOn(scheduled: ScheduledAmount, day: string): DateRange {
   const { recurrence, startDay, endDay, periodBasis } = scheduled;
@@ -38,9 +39,10 @@ export function billOn(scheduled: ScheduledAmount, day: string): DateRange {
 }
 
 /**
- * Up to `count` occurrences from the one that `from` lies in, with the days each covers; none after the
- * expense has ended. For what is shown before it is saved.
- * @example listBills(rent, '2024-02-10', 2) // 1 to 29 February, 1 to 31 March
+ * Lists up to `count` occurrences from the one that holds `from`, with the days each covers; none
+ * after the expense has ended. Screens show them before the expense is saved.
+ *
+ * @example listBills(rent, '2024-02-10', 2) // 1 to 29 February, 1 to 31 March.
  */
 export function listBills(scheduled: ScheduledAmount, from: string, count: number): DateRange[] {
   const { recurrence, startDay, endDay } = scheduled;
@@ -63,8 +65,8 @@ function calendarPeriod(day: string, granularity: 'month' | 'quarter' | 'year'):
 }
 
 /**
- * Bills come on the day of the month that the first one came on, or on the last of a month that is
- * shorter. Each is counted from the first, so that 31 January, 28 February is followed by 31 March.
+ * Bills come on the day of the month of the first one, or on the last of a month that is shorter.
+ * Each is counted from the first, so that 31 January, 28 February is followed by 31 March.
  */
 function billOfMonths(scheduled: ScheduledAmount, day: string, months: number): DateRange {
   const first = partsOfDay(scheduled.startDay);

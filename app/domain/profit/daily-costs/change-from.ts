@@ -1,12 +1,13 @@
-/** A change of an amount that comes again and again, from a day on: what came before stays as it was. */
+/** Changes a recurring amount from a day on; earlier days stay as they were. */
 import { addDays } from '#app/domain/calendar/day.ts';
 import { listBills } from './bills.ts';
 import type { ScheduledAmount } from './scheduled-amount.ts';
 
 /**
- * The stored amount, ended the day before, and the changed one from `day` on under a new id. By bills it
- * is the first bill that begins on `day` or after it, because every bill counts whole. Where nothing of
- * the stored one comes before, only the changed one is left. null where one of the two ends before `day`.
+ * Ends the stored amount the day before, and continues with the changed one from `day` on under a
+ * new id. By bills it starts with the first bill on or after `day`, because every bill counts in
+ * full. Where nothing of the stored one comes before, only the changed one remains. Returns null
+ * where one of the two ends before `day`.
  */
 export function changeAmountFrom(
   stored: ScheduledAmount,
@@ -24,7 +25,7 @@ export function changeAmountFrom(
   ];
 }
 
-/** The day of the first bill on `day` or after it. */
+/** Returns the day of the first bill on `day` or after it. */
 function billFrom(stored: ScheduledAmount, day: string): string | null {
   const [bill] = listBills(stored, day, 1);
   if (bill === undefined) return null;

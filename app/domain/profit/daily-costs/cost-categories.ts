@@ -1,10 +1,10 @@
-/** What expenses and other revenue are grouped by: categories that every shop has, and its own. */
+/** Categories of expenses and other revenue: those that every shop has, and the shop's own. */
 import type { DailyCostKind } from './daily-cost.ts';
 
 /** The kinds of amounts without an order that people enter. */
 export type ScheduledKind = Extract<DailyCostKind, 'expense' | 'other_revenue'>;
 
-/** Where an amount goes whose category is deleted. */
+/** Receives the amounts of a deleted category. */
 export const OTHER_CATEGORY = 'Other';
 
 const SYSTEM_CATEGORIES: Readonly<Record<ScheduledKind, readonly string[]>> = {
@@ -24,19 +24,17 @@ const SYSTEM_CATEGORIES: Readonly<Record<ScheduledKind, readonly string[]>> = {
   other_revenue: ['Affiliate', 'Grants', 'Interest', 'Services', 'Sponsorship', OTHER_CATEGORY],
 };
 
-/** A category as lists show it. */
 export interface CostCategory {
   readonly name: string;
   /** Every shop has it, so it cannot be deleted. */
   readonly isSystem: boolean;
 }
 
-/** Whether every shop has the category. */
 export function isSystemCategory(kind: ScheduledKind, name: string): boolean {
   return SYSTEM_CATEGORIES[kind].includes(name);
 }
 
-/** All categories of a kind in alphabetical order, "Other" last. */
+/** Lists all categories of a kind in alphabetical order, "Other" last. */
 export function listCategories(kind: ScheduledKind, own: readonly string[]): CostCategory[] {
   const names = [...new Set([...SYSTEM_CATEGORIES[kind], ...own])];
   return names
@@ -47,8 +45,8 @@ export function listCategories(kind: ScheduledKind, own: readonly string[]): Cos
 }
 
 /**
- * The category that is meant by a typed name: a known one in whatever case and with whatever spaces
- * between its words, else a new one of this name.
+ * Resolves a typed name to an existing category, ignoring case and spaces between words, or to a
+ * new one.
  */
 export function matchCategory(typed: string, known: readonly CostCategory[]): string {
   const name = typed.trim();

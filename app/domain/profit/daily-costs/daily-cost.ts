@@ -1,6 +1,6 @@
 /**
- * daily_cost: what has no order. One row per shop, day and source, and of ads one per ad where its
- * platform tells them; amounts in minor units.
+ * daily_cost: costs without an order. There is one row per shop, day and source, and one per ad
+ * where its platform reports ads; amounts in minor units.
  */
 import type { TrafficTags } from '#app/domain/marketing/traffic-tags.ts';
 
@@ -15,7 +15,7 @@ export const DAILY_COST_KINDS = [
 ] as const;
 export type DailyCostKind = (typeof DAILY_COST_KINDS)[number];
 
-/** What ads were spent on, below and above their campaign; empty where it is not reported. */
+/** The levels of an ad account below and above the campaign; empty where they are not reported. */
 export interface AdParts {
   readonly accountId: string;
   readonly adSetId: string;
@@ -25,22 +25,27 @@ export interface AdParts {
 export interface DailyCost {
   readonly day: string;
   readonly kind: DailyCostKind;
-  /** What it comes from: an ad platform's campaign, an expense's id. Unique within day and kind, but for its ads. */
+  /**
+   * The source: an ad platform's campaign, an expense's id. Unique within day and kind, but for its
+   * ads.
+   */
   readonly sourceId: string;
-  /** The ad platform ("facebook_ads"), the expense's category, the revenue's or the charge's kind. */
+  /**
+   * The ad platform ("facebook_ads"), the expense's category, the revenue's or the charge's kind.
+   */
   readonly category: string;
   readonly label: string;
   readonly amountMinor: number;
-  /** Of messages: how many were delivered. Absent of all others. */
+  /** Messages delivered; absent for all other kinds. */
   readonly sends?: number;
   readonly clicks: number;
-  /** How often ads were shown, messages opened, or people came. */
+  /** Ad impressions, opened messages, or visits. */
   readonly impressions: number;
-  /** Revenue and orders the ad platform claims for itself. */
+  /** Revenue and orders that the ad platform claims. */
   readonly attributedRevenueMinor: number;
   readonly attributedOrders: number;
-  /** Of ad spend, messages and visits; absent of all other costs. */
+  /** Present for ad spend, messages and visits. */
   readonly ad?: AdParts;
-  /** Of visits; absent of all others. */
+  /** Present for visits. */
   readonly tags?: TrafficTags;
 }

@@ -1,6 +1,7 @@
 /**
- * What has no order, by day: emails, expenses over their days, other revenue, platform charges. Ad spend
- * comes as it is to be booked, and is booked where it is stored (app/data/costs/ad-spend-costs.server.ts).
+ * Costs without an order, by day: emails, expenses over their days, other revenue, platform
+ * charges. Ad spend arrives final, and is recorded where it is stored
+ * (app/data/costs/ad-spend-costs.server.ts).
  */
 import { addDays, endOfPeriod } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -12,7 +13,7 @@ import { amortise } from './amortise.ts';
 import { type EmailDay, type EmailPrice, rowOfEmailDay, rowsOfPrices } from './email-days.ts';
 import type { ScheduledAmount } from './scheduled-amount.ts';
 
-/** One campaign's day, by the ad account's own calendar. */
+/** One campaign's day, by the ad account's calendar. */
 export interface AdSpend {
   readonly day: string;
   readonly platform: string;
@@ -25,22 +26,25 @@ export interface AdSpend {
   readonly attributedOrders: number;
 }
 
-/** Kind and category of money that a bank takes back, and of what of it returns. */
+/** Kind and category of money that a bank takes back, and of its return. */
 export const DISPUTE = 'dispute';
-/** Kind and category of what the provider of payments asks for a dispute. */
+/** Kind and category of the payment provider's fee for a dispute. */
 export const DISPUTE_FEE = 'dispute_fee';
 
-/** What a platform takes or gives back apart from the fees of orders: storage, a subscription, a disputed amount. */
+/**
+ * A charge or credit of a platform apart from the fees of orders: storage, a subscription, a
+ * disputed amount.
+ */
 export interface PlatformCharge {
   readonly id: string;
   readonly kind: PlatformFeeKind | typeof DISPUTE | typeof DISPUTE_FEE;
   readonly label: string;
-  /** Positive is a cost; what the platform gives back is negative. */
+  /** Positive is a cost; a credit is negative. */
   readonly amountMinor: number;
   readonly day: string;
   /**
-   * The order that a dispute is about: its page lists the charge, and its own profit stays what it is.
-   * Absent or null of a charge that names none.
+   * The order that a dispute is about: its page lists the charge, and its profit stays the same.
+   * Absent or null for a charge without one.
    */
   readonly orderId?: string | null;
 }
@@ -48,7 +52,7 @@ export interface PlatformCharge {
 export type BilledSpend = Pick<AdSpend, 'platform' | 'day' | 'spendMinor'>;
 
 export interface CostsWithoutOrder {
-  /** What imported ad accounts spent that a selling platform bills itself (`BILLED_AD_PLATFORMS`). */
+  /** Spend of imported ad accounts that a selling platform bills itself (`BILLED_AD_PLATFORMS`). */
   readonly sellingPlatformSpend: readonly BilledSpend[];
   readonly emailDays: readonly EmailDay[];
   readonly emailPrices: readonly EmailPrice[];
@@ -58,14 +62,15 @@ export interface CostsWithoutOrder {
   readonly platformCharges: readonly PlatformCharge[];
 }
 
-/** The last day that has figures: a month under way shows its whole rent. */
+/** Returns the last day that has figures: the current month shows its full rent. */
 export function lastBookedDay(today: string): string {
   return endOfPeriod(today, 'month', 1);
 }
 
 /**
- * Every row of `range` (both ends inclusive), by day, then kind, then source; ad spend only as far as the
- * selling platform bills it.
+ * Returns every row of `range` (both ends inclusive), by day, then kind, then source; ad spend only
+ * as far as the selling platform bills it.
+ *
  * @throws RangeError when an expense or other revenue ends before it starts.
  */
 export function toDailyCosts(costs: CostsWithoutOrder, range: DateRange): DailyCost[] {
@@ -85,13 +90,13 @@ export function toDailyCosts(costs: CostsWithoutOrder, range: DateRange): DailyC
   ].toSorted(byDayKindAndSource);
 }
 
-/** How far back a bill for advertising reaches when no earlier one is known. */
+/** The days that a bill for advertising covers when there is no earlier one. */
 const BILLED_DAYS_MAX = 31;
 
 /**
- * What a selling platform bills for advertising is marketing. Where an ad account of that platform is
- * imported too, a bill counts only for what it holds beyond the imported spend of the days since the
- * last bill of the same account, so that nothing counts twice.
+ * Bills of a selling platform for advertising are marketing. Where an ad account of that platform
+ * is imported too, a bill counts only for the part that exceeds the imported spend of the days
+ * since the last bill of the same account, so that nothing counts twice.
  */
 function advertisingOf(
   charges: readonly PlatformCharge[],
@@ -126,7 +131,10 @@ function billedBeyond(
   return rows;
 }
 
-/** The category of ad spend that the selling platform bills; no ad platform of an import may be named so. */
+/**
+ * The category of ad spend that the selling platform bills; no ad platform of an import may have
+ * this name.
+ */
 export const BILLED_ADS = 'selling_platform';
 
 function isNoAd({ kind }: PlatformCharge): boolean {

@@ -1,10 +1,10 @@
-/** What an email platform costs and brings, as daily costs. */
+/** The price and the results of an email platform, as daily costs. */
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { amortise } from './amortise.ts';
 import type { DailyCost } from './daily-cost.ts';
 
-/** A campaign's or a flow's day, by the account's own calendar. */
+/** A campaign's or a flow's day, by the account's calendar. */
 export interface EmailDay {
   readonly day: string;
   readonly connector: string;
@@ -19,14 +19,14 @@ export interface EmailDay {
   readonly revenueMinor: number;
 }
 
-/** What a platform costs a month from a day on, until its next price. */
+/** The monthly price of a platform from a day on, until its next price. */
 export interface EmailPrice {
   readonly connector: string;
   readonly fromDay: string;
   readonly amountMinor: number;
 }
 
-/** What messages brought costs nothing by itself: it stands beside what their platform costs. */
+/** A row of messages has no cost of its own: it accompanies the price of their platform. */
 export function rowOfEmailDay(email: EmailDay): DailyCost {
   const { connector } = email;
   return {
@@ -46,7 +46,7 @@ export function rowOfEmailDay(email: EmailDay): DailyCost {
   };
 }
 
-/** What daily costs call the price of an email platform. */
+/** The source id of an email platform's price among the daily costs. */
 export function getSubscriptionId(connector: string): string {
   return `${connector}/${SUBSCRIPTION}`;
 }
@@ -54,7 +54,7 @@ export function getSubscriptionId(connector: string): string {
 /** No campaign of an email platform may have this id. */
 export const SUBSCRIPTION = 'subscription';
 
-/** A month's price over the days of that month, as marketing cost of its platform. */
+/** Spreads a month's price over the days of that month, as marketing cost of its platform. */
 export function rowsOfPrices(prices: readonly EmailPrice[], range: DateRange): DailyCost[] {
   const sorted = prices.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   return sorted.flatMap((price, at) => {

@@ -1,4 +1,6 @@
-/** Income tax: a rate of the profit of the calendar year so far, a row a day for what that changes. */
+/**
+ * Income tax: a rate of the profit of the calendar year so far, with a row a day for its change.
+ */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 
@@ -9,10 +11,10 @@ export interface ProfitOfDay {
 }
 
 /**
- * What each day adds to the tax of its year: the rate of the profit so far, if that is positive, less
- * the same of the day before. So a loss gives back what was owed of the year, never more, and the days
- * of a year add up to its tax exactly; each year begins anew. Days that change nothing have no row.
- * `profits` ascend by day.
+ * Returns the amount that each day adds to the tax of its year: the rate of the profit so far, if
+ * that is positive, less that of the day before. So a loss gives back tax owed for the year, never
+ * more, and the days of a year add up to its tax exactly; each year begins anew. Days without a
+ * change have no row. `profits` ascend by day.
  */
 export function incomeTaxRows(profits: readonly ProfitOfDay[], percent: string): DailyCost[] {
   let year = '';

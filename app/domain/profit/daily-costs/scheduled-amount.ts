@@ -1,4 +1,4 @@
-/** An amount that comes once or again and again: an expense, or revenue that has no order. */
+/** A single or recurring amount: an expense, or revenue that has no order. */
 export const RECURRENCES = [
   'one_time',
   'daily',
@@ -10,8 +10,8 @@ export const RECURRENCES = [
 export type Recurrence = (typeof RECURRENCES)[number];
 
 /**
- * What an occurrence is for: the month, quarter or year of the calendar, or the time from one bill to
- * the next, which begins on the day that the first one did.
+ * The period of an occurrence: the month, quarter or year of the calendar, or the time from one
+ * bill to the next, which begins on the day of the first one.
  */
 export const PERIOD_BASES = ['calendar', 'billing'] as const;
 export type PeriodBasis = (typeof PERIOD_BASES)[number];

@@ -15,9 +15,9 @@ const market = { kind: 'other', label: 'Marketplace fees' } as const;
 const campaign = { kind: 'advertising', label: 'Shop campaigns' } as const;
 
 /**
- * Movements of a Shopify Payments account that are costs of the shop (or give one back) and are
- * nowhere else. Duties, import taxes and adjusted taxes are passed on, as those of orders are: they are
- * listed with what this table does not know.
+ * Movements of a Shopify Payments account that are costs of the shop (or credits) and are recorded
+ * nowhere else. Duties, import taxes and adjusted taxes are passed on, as those of orders are: they
+ * are reported together with movements that this table lacks.
  */
 const CHARGE_KINDS: Readonly<Record<string, ChargeKind>> = {
   DISPUTE_WITHDRAWAL: dispute,
@@ -46,7 +46,10 @@ const CHARGE_KINDS: Readonly<Record<string, ChargeKind>> = {
   SHOP_CASH_CAMPAIGN_BILLING_CREDIT_REVERSAL: campaign,
 };
 
-/** What a movement of a Shopify Payments account charges, by its type; null where it charges nothing. */
+/**
+ * Returns the charge of a movement of a Shopify Payments account, by its type; null where it
+ * charges nothing.
+ */
 export function findShopifyCharge(type: string): ChargeKind | null {
   return ownValue(CHARGE_KINDS, type) ?? null;
 }

@@ -1,20 +1,20 @@
-/** Visits to the shop, as daily costs of nothing. */
+/** Visits to the shop, as daily costs without an amount. */
 import type { TrafficDay } from '#app/domain/marketing/traffic-days.ts';
 import { toTags } from '#app/domain/marketing/traffic-tags.ts';
 import type { DailyCost } from './daily-cost.ts';
 
-/** A stored day of visits, with what was bought in the shop's currency. */
+/** A stored day of visits, with their revenue in the shop's currency. */
 export interface AccountTraffic extends TrafficDay {
   readonly currency: string;
   readonly revenueMinor: number;
 }
 
-/** Which property of which provider counted them: "google_ga/123456". */
+/** The provider and property that counted the visits: "google_ga/123456". */
 export function trafficAccount(connector: string, accountId: string): string {
   return `${connector}/${accountId}`;
 }
 
-/** They stand beside what has no order, cost nothing and earn nothing: what is bought stands with orders. */
+/** Visits cost nothing and earn nothing: revenue belongs to orders. */
 export function rowOfTrafficDay(
   visits: AccountTraffic,
   { connector, accountId }: { readonly connector: string; readonly accountId: string },

@@ -1,8 +1,9 @@
 import type { CostedOrder, LedgerEntry, Reason } from './ledger-entry.ts';
 
 /**
- * An order whose reasons are worked out when they are first read: the ledger is written without them, and they
- * cost a second run of the engine. It is a class because a copy by spreading leaves a getter of a class alone.
+ * An order whose reasons are calculated when they are first read: the ledger is written without
+ * them, and they cost a second run of the engine. It is a class because spreading leaves a getter
+ * of a class uncalled.
  */
 export class ExplainableOrder implements CostedOrder {
   readonly entries: readonly LedgerEntry[];

@@ -89,8 +89,8 @@ export const LEDGER_MEASURES = [
   'handling',
   'fulfilment',
   'transaction_fees',
-  'fees_charged', // of the transaction fees, what gateways charged as the platform tells it
-  'fees_expected', // what the rules ask of the same payments; what was charged where none is for them
+  'fees_charged', // the part of the transaction fees that the platform reports as charged
+  'fees_expected', // the rules' fee for the same payments; the actual fee where no rule applies
   'platform_fees',
   'estimated_fees', // of the platform fees, what is only expected
   'predicted_fees', // what the rules expect of orders whose platform fees were posted
@@ -110,13 +110,13 @@ export type LedgerMeasure = (typeof LEDGER_MEASURES)[number];
 /** One row of the ledger, without shop and version, which the writer adds. */
 export type LedgerEntry = {
   readonly order_id: string;
-  /** 0, 1, 2 ... within the order, in the engine's stated order. */
+  /** 0, 1, 2 ... within the order, in the engine's fixed order. */
   readonly entry_no: number;
   readonly event: LedgerEvent;
   readonly event_day: string;
   readonly event_hour: number;
   readonly order_day: string;
-  /** When the order was placed, UTC: "2023-02-01 13:05:09". */
+  /** UTC: "2023-02-01 13:05:09". */
   readonly placed_at: string;
   readonly order_name: string;
   readonly line_id: string | null;
@@ -136,37 +136,40 @@ export type LedgerEntry = {
   readonly carrier: string | null;
   readonly discount_code: string | null;
   /**
-   * 1 on every entry of a purchase that is not cancelled, 0 on those of other orders; null where no order
-   * counts: on a void row, of gift cards alone, of what is sent without a sale.
+   * 1 on every entry of a purchase that is not cancelled, 0 on those of other orders; null where no
+   * order counts: on a void row, for gift cards alone, for goods sent without a sale.
    */
   readonly valid_order: 0 | 1 | null;
   /**
-   * 1 on the first entry of the order's sale with this product (or with none), 0 on every other entry:
-   * its sum is the distinct orders that hold the product. null on a void row.
+   * 1 on the first entry of the order's sale with this product (or with none), 0 on every other
+   * entry: its sum is the distinct orders that hold the product. null on a void row.
    */
   readonly first_of_product: 0 | 1 | null;
-  /** The same for its variant. */
+  /** Counts like `first_of_product`, by variant. */
   readonly first_of_variant: 0 | 1 | null;
-  /** The variable expense that the entry is for; null on every other. */
+  /** The variable expense of the entry; null for all other entries. */
   readonly expense_id: string | null;
   readonly expense_category: string | null;
   /** The custom traffic source that the order counts for, on every entry of it. */
   readonly traffic_source: string | null;
   readonly traffic_kind: string | null;
-  /** Why goods or money went back; null on entries of anything else, and where nobody said it. */
+  /** The reason of a return or refund; null on all other entries, and without a reason. */
   readonly return_reason: string | null;
-  /** Of the order, on every entry of it: each on a line of its own. */
+  /** The order's tags on every entry of it: each on a line. */
   readonly order_tags: string | null;
 } & { readonly [measure in LedgerMeasure]: number };
 
-/** Why an entry carries an amount: one reason per measure that is not zero by nature. */
+/** The reason of an amount on an entry: one per measure that is not zero by nature. */
 export interface Reason {
   readonly entryNo: number;
   readonly measure: LedgerMeasure;
   readonly amount: number;
-  /** Stable key of the rule taken: "unit_cost", "fulfilment_country", "gateway_actual", "unit_cost_missing" ... */
+  /**
+   * Stable key of the rule applied: "unit_cost", "fulfilment_country", "gateway_actual",
+   * "unit_cost_missing" ...
+   */
   readonly rule: string;
-  /** Whether the figure is what was really charged or what a rule expects. */
+  /** Distinguishes an actual charge from the expectation of a rule. */
   readonly certainty: 'actual' | 'estimated' | 'missing';
   /** The source record: kind and id ("unit_cost 17", "transaction 9", "order line 3"). */
   readonly source: { readonly kind: string; readonly id: string } | null;

@@ -1,8 +1,9 @@
 import type { LedgerEntry, LedgerMeasure } from './ledger-entry.ts';
 
 /**
- * Reconciliation: what an order's entries say the customer owes or paid and did not get back, taxes
- * included. It must equal the total that the platform itself gives, or the difference has to be explained.
+ * Reconciliation: the amount that the customer owes or paid and did not get back according to an
+ * order's entries, taxes included. It must equal the platform's total, or the difference has to be
+ * explained.
  */
 export const ORDER_TOTAL_MEASURES: Readonly<Partial<Record<LedgerMeasure, 1 | -1>>> = {
   gross_sales: 1,
@@ -18,7 +19,7 @@ export const ORDER_TOTAL_MEASURES: Readonly<Partial<Record<LedgerMeasure, 1 | -1
   additional_fees: 1,
 };
 
-/** The total of an order by its entries, minor units. */
+/** Returns the total of an order by its entries, minor units. */
 export function getOrderTotal(entries: readonly LedgerEntry[]): number {
   const measures = Object.entries(ORDER_TOTAL_MEASURES) as [LedgerMeasure, 1 | -1][];
   return entries.reduce(

@@ -1,7 +1,7 @@
 /**
- * Who bears an amount that is stated for a whole order, in one table: what is not sent bears no shipping,
- * a gift card, which is owed, no goodwill. Where no line is of the kind, all of them bear the amount; what
- * is not in the table is borne by all lines.
+ * The lines that bear an amount of the entire order, in one table: lines that are not sent bear no
+ * shipping, a gift card, which is owed, no goodwill. Where no line is of the kind, all of them bear
+ * the amount; an amount that is not in the table is borne by all lines.
  */
 import type { Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
@@ -10,7 +10,7 @@ import type { OrderLine, Refund } from '#app/domain/orders/order.ts';
 import type { Costing, Row } from './costing.ts';
 
 interface LineRule {
-  /** As Why? names them. */
+  /** The wording in Why?. */
   readonly text: string;
   readonly bears: (line: OrderLine) => boolean;
 }
@@ -32,20 +32,20 @@ const LINE_RULES = {
 
 type BorneAmount = keyof typeof LINE_RULES;
 
-/** The rows of the lines that bear the amount; all where none does. */
+/** Selects the rows of the lines that bear the amount; all where none does. */
 export function selectAllocationLines(rows: readonly Row[], amount: BorneAmount): readonly Row[] {
   const { bears }: LineRule = LINE_RULES[amount];
   const own = rows.filter(({ valued }) => valued !== null && bears(valued.line));
   return own.length > 0 ? own : rows;
 }
 
-/** Whether a line bears the amount wherever one of the order's does. */
+/** Decides if a line bears the amount wherever one of the order's does. */
 export function bearsAmount(line: OrderLine, amount: BorneAmount): boolean {
   const { bears }: LineRule = LINE_RULES[amount];
   return bears(line);
 }
 
-/** The reason, with who bears the amount where some lines do not. */
+/** Adds the bearing lines to the reason where some lines do not bear the amount. */
 export function nameAllocationLines(
   why: () => Why,
   amount: BorneAmount,
@@ -61,14 +61,14 @@ export function nameAllocationLines(
   };
 }
 
-/** An amount of the whole order in the ledger, and why. */
+/** An amount of the entire order in the ledger, and its reason. */
 interface WholeAmount {
   readonly measure: LedgerMeasure;
   readonly total: number;
   readonly why: () => Why;
 }
 
-/** Shares the amount over those of the rows that bear it; the reason names them where others do not. */
+/** Allocates the amount to the rows that bear it; the reason names them where others do not. */
 export function shareOverLines(
   { journal }: Costing,
   rows: readonly Row[],
@@ -85,8 +85,8 @@ export function shareOverLines(
 }
 
 /**
- * The rows of the lines that came back, by the value that did: they bear what sending them back cost.
- * Where nothing is known to have come back, what the shop sent bears it.
+ * Selects the rows of the returned lines, by the returned value: they bear the cost of the return
+ * shipment. Without a recorded return, the lines that the shop sent bear it.
  */
 export function selectReturned({ order }: Costing, rows: readonly Row[]): readonly Row[] {
   const returned = rows.flatMap((row) => {

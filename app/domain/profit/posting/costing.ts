@@ -1,4 +1,4 @@
-/** What the steps of the engine share while they cost one order. */
+/** The state that the steps of the engine share while they cost one order. */
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { ruleInForce } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
 import { withCostsOfSale } from '#app/domain/profit/cost-lookup/unit-cost.ts';
@@ -43,7 +43,7 @@ import { valueLines, type ValuedLine } from './line-values.ts';
 
 /** A line that bears its share of the order's amounts. */
 export interface Row extends AllocationLine {
-  /** null on the one row of an order without lines. */
+  /** Null on the one row of an order without lines. */
   readonly valued: ValuedLine | null;
 }
 
@@ -54,26 +54,30 @@ export interface Costing {
   readonly journal: Journal;
   readonly placedMs: number;
   readonly placed: BusinessTime;
-  /** By line id. */
+  /** Keyed by line id. */
   readonly lines: readonly ValuedLine[];
   /** The handling rule in force when the order was placed. */
   readonly handling: HandlingRule | null;
   readonly shipment: ShipmentCost;
   readonly handSet: HandSetOrder;
-  /** What its lines bear of a cost of goods that somebody set; null where nobody did. */
+  /** The lines' shares of a manually set cost of goods; null without one. */
   readonly handSetGoods: HandSetGoods | null;
-  /** What its lines bear of what making them cost; null where nobody was paid for it. */
+  /** The lines' shares of a cost of making the goods; null without one. */
   readonly productionGoods: ProductionGoods | null;
-  /** Which fulfilment profile a product is in. */
+  /** The fulfilment profile of each product. */
   readonly profiles: ProfilesInForce;
-  /** The gateway that took the most, and who carried the goods. */
+  /** The gateway that took the most, and the carrier of the goods. */
   readonly gateway: string | null;
   readonly carrier: string | null;
   /** The custom traffic source that the order counts for. */
   readonly traffic: TrafficMatch | null;
 }
 
-/** @throws RangeError when the order's instant cannot be read. */
+/**
+ * Prepares the costing of an order.
+ *
+ * @throws RangeError when the order's instant cannot be read.
+ */
 export function startCosting(
   order: Order,
   book: CostBook,
@@ -106,15 +110,13 @@ export function startCosting(
   };
 }
 
-/** What is said of an event beside the order. */
+/** The properties of an event that the order lacks. */
 interface HeadingOfEvent {
   readonly gateway?: string;
   readonly carrier?: string | null;
-  /** Why goods or money went back. */
   readonly returnReason?: string | null;
 }
 
-/** Opens an entry of this order. */
 export function openEntry(
   costing: Costing,
   event: LedgerEvent,
@@ -126,7 +128,7 @@ export function openEntry(
   return costing.journal.open({ event, at, line, gateway, carrier, ...over });
 }
 
-/** One entry for each of the order's allocation lines, for an event of the whole order. */
+/** Opens one entry for each of the order's allocation lines, for an event of the entire order. */
 export function openForAllocationLines(
   costing: Costing,
   event: LedgerEvent,
@@ -145,12 +147,12 @@ export function openForAllocationLines(
   );
 }
 
-/** An amount in the merchant's spelling, for reasons. */
+/** Formats an amount in the merchant's spelling, for reasons. */
 export function moneyText({ book }: Costing, minor: number): string {
   return majorText(minor, book.decimals);
 }
 
-/** null of what is no order in any count, whichever of its lines a query looks at. */
+/** Returns null for an order that counts nowhere, whichever of its lines a query reads. */
 function getValidity(order: Order): 0 | 1 | null {
   if (order.kind === 'shipment' || isOfGiftCards(order)) return null;
   return order.kind === 'order' && order.cancelledAt === null ? 1 : 0;

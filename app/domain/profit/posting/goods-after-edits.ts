@@ -1,17 +1,17 @@
 import type { Order, OrderEdit } from '#app/domain/orders/order.ts';
 import { isCorrection, type ValuedLine } from './line-values.ts';
 
-/** Goods of an order as they stand after its edits. */
+/** Goods of an order after its edits. */
 export interface GoodsLeft {
   readonly id: string;
   readonly sku: string | null;
   /** Never 0. */
   readonly units: number;
-  /** What they were sold for, minor units, never below 0. */
+  /** The selling value, minor units, never below 0. */
   readonly weight: number;
 }
 
-/** The lines of goods of which something is left after the edits; no gift cards. */
+/** Returns the lines of goods that remain after the edits; no gift cards. */
 export function goodsAfterEdits(order: Order, lines: readonly ValuedLine[]): GoodsLeft[] {
   return lines.flatMap((valued) => {
     const { line } = valued;

@@ -1,4 +1,4 @@
-/** A cost of goods that somebody set for the whole order, line by line. */
+/** A cost of goods that a person set for the entire order, allocated to its lines. */
 import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order } from '#app/domain/orders/order.ts';
@@ -11,17 +11,17 @@ import { shareByValue } from './share-by-value.ts';
 
 interface LineShare {
   readonly amountMinor: number;
-  /** That it is for: those of the line as edits have changed it. Never 0. */
+  /** The units of the line after its edits. Never 0. */
   readonly units: number;
 }
 
 export interface HandSetGoods {
   readonly value: HandSetValue;
-  /** By line id; without one where no goods can bear it. */
+  /** Keyed by line id; empty where no goods can bear it. */
   readonly shares: ReadonlyMap<string, LineShare>;
 }
 
-/** Shares the amount over the goods of the order as they stand after its edits, by net value. */
+/** Allocates the amount to the goods of the order after its edits, by net value. */
 export function shareHandSetGoods(
   order: Order,
   lines: readonly ValuedLine[],
@@ -39,7 +39,7 @@ export function shareHandSetGoods(
   };
 }
 
-/** What the units of a line cost then; nothing where other lines bear it all. */
+/** Returns the cost of a line's units; zero where other lines bear it all. */
 export function getHandSetCost(
   { value, shares }: HandSetGoods,
   lineId: string | null,

@@ -1,6 +1,6 @@
 /**
- * A refund never gives back more than the order is still worth (formulas.md): platforms report a
- * return of a line that an edit had taken off, or of an order that comes to nothing already.
+ * Limits refunds to the remaining value of the order (formulas.md): platforms report a return of a
+ * line that an edit had removed, or of an order that has no value left.
  */
 import { proportion } from '#app/domain/money/proportion.ts';
 import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
@@ -9,7 +9,7 @@ import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import type { Costing } from './costing.ts';
 import type { ReturnCounts } from './returned-units.ts';
 
-/** The refund with its amounts held to what earlier entries have left of the order's total. */
+/** Limits the refund's amounts to the part of the order's total that earlier entries have left. */
 export function holdToPaid(costing: Costing, refund: Refund, counts: ReturnCounts): Refund {
   const { entries } = costing.journal;
   const left = Math.max(0, getOrderTotal(entries));
@@ -17,7 +17,7 @@ export function holdToPaid(costing: Costing, refund: Refund, counts: ReturnCount
   return excess <= 0 ? refund : lessened(refund, excess, { counts, left: leftIn(entries) });
 }
 
-/** What earlier entries have left of each kind of amount. */
+/** The part of each kind of amount that earlier entries have left. */
 interface AmountsLeft {
   readonly goods: number;
   readonly shipping: number;
@@ -55,9 +55,9 @@ function totalOf({ book }: Costing, refund: Refund): number {
 }
 
 /**
- * First what units that cannot come back are said to be worth, then what exceeds the tax, the shipping or
- * the goods that are left, then money without goods, then the goods, then what else went back; each of
- * the last with its tax in proportion.
+ * Reduces first the value of units that cannot come back, then amounts that exceed the tax, the
+ * shipping or the goods left, then money without goods, then the goods, then all other amounts;
+ * each of the last with its tax in proportion.
  */
 function lessened(
   refund: Refund,
@@ -88,7 +88,10 @@ function lessened(
   };
 }
 
-/** Takes off what is more than was left of its own kind: a cent too much of tax comes off the tax. */
+/**
+ * Subtracts the excess of each kind from that kind: a cent too much of tax is subtracted from the
+ * tax.
+ */
 function withinKinds(refund: Refund, cut: Cut, left: AmountsLeft): Refund {
   const taxes = new Bound(
     cut,
@@ -122,7 +125,7 @@ function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + amount(row), 0);
 }
 
-/** What amounts of one kind exceed their order by, as far as there is something to be taken off at all. */
+/** The excess of one kind of amount over its order, as far as the cut reaches. */
 class Bound {
   readonly #cut: Cut;
   #over: number;
@@ -148,7 +151,7 @@ interface Taxed {
   readonly tax: number;
 }
 
-/** An amount to be taken off, part by part. */
+/** An amount to be subtracted, part by part. */
 class Cut {
   #left: number;
 
@@ -156,7 +159,10 @@ class Cut {
     this.#left = amount;
   }
 
-  /** What remains of a positive amount with its tax after its part of the cut, of at most `most`. */
+  /**
+   * Returns the rest of a positive amount with its tax after its part of the cut, of at most
+   * `most`.
+   */
   of(net: number, tax: number, most = net + tax): Taxed {
     const whole = net + tax;
     const off = Math.min(this.#left, Math.max(0, Math.min(whole, most)));

@@ -1,7 +1,7 @@
 /**
- * The only hand that writes a measure. Every amount is posted together with its reason, so the
- * reasons of an entry add up to the entry by construction. The reasons are written down only when
- * they are requested: the engine then runs again, through the same code, with `recording` on.
+ * The only writer of measures. Every amount is posted together with its reason, so the reasons of
+ * an entry add up to the entry by construction. Reasons are recorded only when they are requested:
+ * the engine then runs again, through the same code, with `recording` on.
  */
 import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import type { Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -18,7 +18,7 @@ import { type Share, shareByValue, weighShares } from './share-by-value.ts';
 /** An entry while it is written. */
 export type Draft = { -readonly [column in keyof LedgerEntry]: LedgerEntry[column] };
 
-/** What every entry of one order has in common. */
+/** The columns that all entries of one order share. */
 export type OrderColumns = Pick<
   LedgerEntry,
   | 'order_id'
@@ -39,7 +39,6 @@ export type OrderColumns = Pick<
 type LineDimension = 'line_id' | 'product_id' | 'variant_id';
 type FirstOfLines = 'first_of_product' | 'first_of_variant';
 
-/** The line an entry is about. */
 export interface LineKey {
   readonly id: string;
   readonly productId: string | null;
@@ -49,17 +48,15 @@ export interface LineKey {
 export interface Heading {
   readonly event: LedgerEvent;
   readonly at: BusinessTime;
-  /** null when the event has no line to carry it. */
+  /** Null when the event has no line to carry it. */
   readonly line: LineKey | null;
   readonly gateway: string | null;
   readonly carrier: string | null;
-  /** Why goods or money went back. */
   readonly returnReason?: string | null;
-  /** The variable expense that the entry is for. */
   readonly expense?: { readonly id: string; readonly category: string };
 }
 
-/** An entry and what it weighs when an amount of the whole order is shared out. */
+/** An entry and its weight when an amount of the entire order is allocated. */
 export interface AllocationLine extends Share {
   readonly entry: Draft;
 }
@@ -77,7 +74,7 @@ export class Journal {
     this.#recording = recording;
   }
 
-  /** A new entry with every measure 0. */
+  /** Opens an entry with every measure 0. */
   open(heading: Heading): Draft {
     const entry = blankEntry(this.#columns, heading, this.entries.length);
     this.entries.push(entry);
@@ -86,6 +83,7 @@ export class Journal {
 
   /**
    * Adds an amount to a measure of an entry.
+   *
    * @throws RangeError when the measure would leave the safe integers.
    */
   post(entry: Draft, measure: LedgerMeasure, amount: number, why: () => Why): void {
@@ -103,7 +101,9 @@ export class Journal {
     if (this.#recording) this.#write(entry, measure, 0, why());
   }
 
-  /** Shares an amount of the whole order over its allocation lines by value, keeping the total. */
+  /**
+   * Allocates an amount of the entire order to its allocation lines by value, preserving the total.
+   */
   share(
     allocationLines: readonly AllocationLine[],
     measure: LedgerMeasure,
@@ -133,7 +133,6 @@ function withWhole(why: Why, whole: string, lines: readonly AllocationLine[]): W
   return { ...why, inputs: [...why.inputs, ...inputs] };
 }
 
-/** Every measure 0. */
 const NOTHING: Readonly<Record<LedgerMeasure, number>> = {
   orders: 0,
   cancelled_orders: 0,
@@ -178,7 +177,7 @@ const NOTHING: Readonly<Record<LedgerMeasure, number>> = {
   commissions: 0,
 };
 
-/** Written out column by column: every entry has one shape, which is what keeps the engine fast. */
+/** Written out column by column: all entries share one shape, which makes the engine fast. */
 const blankEntry = (order: OrderColumns, heading: Heading, entryNo: number): Draft => ({
   ...NOTHING,
   order_id: order.order_id,

@@ -1,4 +1,4 @@
-/** What the goods of a line cost, and how that is posted. */
+/** The cost of a line's goods, and its posting. */
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { goodsCost } from '#app/domain/profit/cost-lookup/goods-cost.ts';
@@ -12,8 +12,8 @@ import type { Draft } from './journal.ts';
 import { valueGoods } from './line-values.ts';
 
 /**
- * As set by hand, as whoever made them charged it, or by the rules in force when the order was
- * placed. `line` is null when the order does not know it.
+ * Looks up the cost: set by hand, else charged by the maker, else by the rules in force when the
+ * order was placed. `line` is null when the order does not have it.
  */
 export function lineCost(
   costing: Costing,
@@ -31,7 +31,7 @@ export function lineCost(
   );
 }
 
-/** Whether somebody was paid for making them: that is paid whether they are sent or not. */
+/** Decides if making the goods was charged: that is paid whether they are sent or not. */
 export function isPaidProduction(
   { handSetGoods, productionGoods }: Costing,
   lineId: string | null,
@@ -44,7 +44,7 @@ export interface GoodsPosting {
   readonly measure: 'cogs' | 'cogs_recovered';
   readonly from: number;
   readonly to: number;
-  /** In place of each part's own rule, where something else is why it is posted. */
+  /** Replaces each part's rule, where the posting has another reason. */
   readonly rule?: string;
 }
 
@@ -66,7 +66,10 @@ export function postParts(
   }
 }
 
-/** As it was sold; of a line that an edit added, as it was added. null of what was free. */
+/**
+ * Returns the price as it was sold; for a line that an edit added, as it was added. Returns null
+ * for free goods.
+ */
 function priceOf({ lines, order }: Costing, lineId: string): UnitAmount | null {
   const valued = lines.find(({ line }) => line.id === lineId);
   if (valued === undefined) return null;

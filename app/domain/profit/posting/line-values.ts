@@ -1,7 +1,7 @@
 /**
- * What each line is worth without tax. With tax-inclusive prices the tax is taken out of gross
- * sales and discounts at the line's own rate, such that net and tax stay exactly as the platform
- * has them: gross - discounts + tax is what the customer paid for the line, to the minor unit.
+ * The value of each line without tax. With tax-inclusive prices the tax is taken out of gross sales
+ * and discounts at the line's rate, such that net and tax stay exactly as the platform has them:
+ * gross - discounts + tax is the customer's payment for the line, to the minor unit.
  */
 import { compareIds } from '#app/lib/compare-ids.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
@@ -9,7 +9,7 @@ import { allocate } from '#app/domain/money/allocate.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 
-/** Amounts of goods without tax, and the tax beside them; minor units. */
+/** Amounts of goods without tax, and the tax; minor units. */
 export interface GoodsValue {
   readonly gross: number;
   readonly discounts: number;
@@ -20,16 +20,19 @@ export interface GoodsValue {
 
 export interface ValuedLine extends GoodsValue {
   readonly line: OrderLine;
-  /** The line's part of the order discount, as given (with tax where prices include it). */
+  /** The line's part of the order discount, as reported (with tax where prices include it). */
   readonly orderDiscount: number;
 }
 
-/** Money taken off a purchase as a line of negative quantity or price: no goods were sold by it. */
+/**
+ * Recognises a deduction from a purchase in the form of a line of negative quantity or price: no
+ * goods were sold by it.
+ */
 export function isCorrection({ line }: Pick<ValuedLine, 'line'>): boolean {
   return line.quantity < 0 || line.grossMinor < 0;
 }
 
-/** The order's lines by id, each with its share of the order discount taken off. */
+/** Returns the order's lines by id, each less its share of the order discount. */
 export function valueLines(order: Order): ValuedLine[] {
   const lines = isSorted(order.lines)
     ? order.lines
@@ -43,7 +46,7 @@ export function valueLines(order: Order): ValuedLine[] {
   });
 }
 
-/** Amounts of goods as the platform states them. */
+/** Amounts of goods as the platform reports them. */
 export interface StatedGoods {
   readonly gross: number;
   readonly discount: number;
@@ -52,7 +55,7 @@ export interface StatedGoods {
   readonly taxPercent: string | null;
 }
 
-/** A price, its discounts and its tax, stated without tax. */
+/** Values a price, its discounts and its tax without tax. */
 export function valueGoods(
   order: Pick<Order, 'taxesIncluded'>,
   { gross, discount, tax, taxPercent }: StatedGoods,
@@ -66,7 +69,10 @@ export function valueGoods(
   return { gross: grossWithoutTax, discounts: grossWithoutTax - net, net, tax };
 }
 
-/** By the line's own rate; where that is not stated, by what is left of the price after discounts. */
+/**
+ * Uses the line's rate; where it is not reported, the tax in proportion to the price after
+ * discounts.
+ */
 function withoutTax(
   gross: number,
   { net, paid, taxPercent }: { net: number; paid: number; taxPercent: string | null },
@@ -76,7 +82,8 @@ function withoutTax(
 }
 
 /**
- * What a price with tax holds without it, as a fraction of two whole numbers.
+ * Returns the part of a price with tax that is without it, as a fraction of two integers.
+ *
  * @example shareWithoutTax('19') // [100, 119]
  */
 export function shareWithoutTax(taxPercent: string): readonly [part: number, whole: number] {
@@ -91,13 +98,13 @@ export function shareWithoutTax(taxPercent: string): readonly [part: number, who
   return share;
 }
 
-/** There are few tax rates; what a file brings may be anything. */
+/** There are few tax rates; a file may contain anything. */
 const REMEMBERED_RATES_MAX = 1000;
 const SHARES = new Map<string, readonly [number, number]>();
 
 /**
- * Over what the lines still cost after their own discounts; where that is nothing, equally. A gift
- * card bears a share only in an order of gift cards alone, and is owed whole all the same.
+ * Allocates by the lines' value after their own discounts; where that is zero, equally. A gift card
+ * bears a share only in an order of gift cards alone, and is owed in full all the same.
  */
 export function shareOrderDiscount(order: Order, lines: readonly OrderLine[]): readonly number[] {
   if (order.orderDiscountMinor === 0 || lines.length === 0) return [];

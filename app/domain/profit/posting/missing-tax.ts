@@ -1,7 +1,7 @@
 /**
- * Prices that include a tax that is not stated, as marketplaces outside North America give them: the shop's
- * own VAT rate for the buyer's country, else for the marketplace, takes it out of every amount of
- * goods and shipping.
+ * Prices that include an unstated tax, as marketplaces outside North America report them: the
+ * shop's VAT rate for the buyer's country, else for the marketplace, is deducted from every amount
+ * of goods and shipping.
  */
 import { ruleInForce } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
@@ -10,7 +10,9 @@ import type { CostBook, VatRate } from '#app/domain/profit/cost-lookup/cost-book
 import { shareOrderDiscount, shareWithoutTax } from './line-values.ts';
 
 /**
- * The order with its taxes stated; unchanged when it states its taxes, or the shop has set no rate.
+ * Returns the order with its taxes stated; unchanged when it states its taxes, or the shop has set
+ * no rate.
+ *
  * @throws RangeError when the order's instant cannot be read.
  */
 export function stateTax(order: Order, book: CostBook): Order {
@@ -63,7 +65,9 @@ function linesWithTax(
   });
 }
 
-/** A refund's amounts are stated without tax, so what they hold of it moves beside them. */
+/**
+ * A refund's amounts are stated without tax, so the tax that they contain moves to its own field.
+ */
 function refundWithTax(refund: Refund, taxIn: (amount: number) => number): Refund {
   const { shippingMinor, adjustmentMinor } = refund;
   return {

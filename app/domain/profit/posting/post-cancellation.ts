@@ -1,8 +1,8 @@
 /**
- * A cancelled order is a sale on one day and its undoing on another. What refunds have given back,
- * whenever they did, stays where they put it; the cancellation takes back the rest, line by line,
- * so that every revenue measure of every line ends at zero, except for what the merchant keeps of the
- * customer's money. Costs that were only expected go with the units that never left the shop.
+ * A cancelled order is a sale on one day and its reversal on another. Earlier and later refunds
+ * keep their days; the cancellation reverses the rest, line by line, so that every revenue measure
+ * of every line ends at zero, except for the customer's money that the merchant retains. Costs that
+ * were only expected are reversed for units that never left the shop.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -21,13 +21,13 @@ import { isShipmentPaid } from '#app/domain/profit/cost-lookup/shipment-cost.ts'
 import { hasLeftTheShop, isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
-/** Everything booked for one line so far. */
+/** The posted amounts of one line so far. */
 export interface LineTotals {
   readonly key: LineKey | null;
   readonly booked: Record<LedgerMeasure, number>;
 }
 
-/** Posts one entry for each line that still has something to take back. */
+/** Posts one entry for each line that still has something to reverse. */
 export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
   const { order, book, journal } = costing;
   if (order.cancelledAt === null) return;
@@ -55,8 +55,8 @@ export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
 }
 
 /**
- * What the merchant keeps stays where it was earned: with the goods, else the shipping, else as a
- * fee. Never more than the order was still worth.
+ * Posts the retained money where it was earned: with the goods, else the shipping, else as a fee.
+ * It never exceeds the remaining value of the order.
  */
 function postKept(costing: Costing, entries: readonly Draft[], worth: number): void {
   const { journal, order } = costing;
@@ -77,7 +77,7 @@ function postKept(costing: Costing, entries: readonly Draft[], worth: number): v
   if (first !== undefined) journal.post(first, 'additional_fees', fee, why);
 }
 
-/** What an order's entries have posted so far, by line; fees and return labels apart. */
+/** Adds up an order's posted entries by line; fees and return labels excluded. */
 export function totalsByLine(entries: readonly LedgerEntry[]): LineTotals[] {
   const lines = new Map<string | null, LineTotals>();
   for (const entry of entries) {
@@ -106,7 +106,7 @@ function hasRest(
   );
 }
 
-/** What it takes to bring each revenue measure of a line to zero. */
+/** Lists the amounts that bring each revenue measure of a line to zero. */
 function restOf(booked: LineTotals['booked']): [LedgerMeasure, number][] {
   return [
     ['returns', booked.gross_sales - booked.discounts - booked.returns],
@@ -126,7 +126,7 @@ function takeBackRevenue(costing: Costing, entry: Draft, booked: LineTotals['boo
   }
 }
 
-/** Nothing has left: the goods are all there, and nothing was packed or sent. */
+/** Reverses all costs: nothing was packed or sent, the goods are all there. */
 function takeBackCosts(costing: Costing, entry: Draft, booked: LineTotals['booked']): void {
   const { journal, order } = costing;
   const why = (rule: string, certainty: Why['certainty']) => () =>
@@ -143,7 +143,7 @@ function takeBackCosts(costing: Costing, entry: Draft, booked: LineTotals['booke
   journal.post(entry, 'cogs_recovered', cost, why('cancelled_before_sending', 'estimated'));
 }
 
-/** Some of the order has left: only the units that have not are still there. */
+/** Reverses the costs of the unsent units: some of the order has left. */
 function takeBackUnsent(
   costing: Costing,
   entry: Draft,

@@ -1,4 +1,4 @@
-/** What is only known when everything else of an order has been posted. */
+/** Values that depend on all other postings of an order. */
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import { applyPercent } from '#app/domain/money/amounts.ts';
@@ -6,8 +6,8 @@ import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
 
 /**
- * Marks the first entry, by day, in which goods or their value came back, however they did: return,
- * adjustment or cancellation. A refund of shipping alone is none. Credit notes mark themselves.
+ * Marks the first entry, by day, in which goods or their value came back: by return, adjustment or
+ * cancellation. A refund of shipping alone is none. Credit notes mark themselves.
  */
 export function markFirstReturn({ order, journal }: Costing): void {
   if (order.kind === 'return' || isOfGiftCards(order)) return;
@@ -23,8 +23,9 @@ export function markFirstReturn({ order, journal }: Costing): void {
 }
 
 /**
- * The sales tax that the shop owes of the order, where its settings say so: its whole is rounded, entry by
- * entry what it so far comes to, so that many small lines owe what one line of their sum does.
+ * Posts the sales tax that the shop owes for the order, where its settings say so. The order's
+ * total is rounded, entry by entry as the cumulative amount, so that many small lines owe as much
+ * as one line of their sum.
  */
 export function postSalesTax(costing: Costing): void {
   const { book, journal, order } = costing;
@@ -57,8 +58,9 @@ function earnedBy(entry: Draft): number {
 }
 
 /**
- * Marks the first entry of the sale with each product and with each variant, where none counts as one.
- * A sale has one day, so that the marks of any days add up to the orders that hold the product.
+ * Marks the first entry of the sale with each product and with each variant, where none counts as
+ * one. A sale has one day, so that the marks of any days add up to the orders that hold the
+ * product.
  */
 export function markFirstOfGoods({ journal, order }: Costing): void {
   if (isOfGiftCards(order) || order.kind === 'shipment') return;

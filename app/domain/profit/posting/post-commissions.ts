@@ -1,6 +1,6 @@
 /**
- * What a custom traffic source is paid for the order: marketing cost, on the day and the lines of what it
- * is paid for. The order's whole is rounded, not its lines.
+ * The commission of a custom traffic source for the order: marketing cost, on the day and the lines
+ * it is paid for. The order's total is rounded, not its lines.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { findNetworkStatement } from '#app/domain/counted-once/network-statements.ts';
@@ -11,7 +11,6 @@ import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
 import { type Share, shareByValue, toShareOfSale } from './share-by-value.ts';
 
-/** Posts the commission of the source that the order counts for, if any. */
 export function postCommissions(costing: Costing): void {
   const { traffic } = costing;
   if (traffic === null || traffic.source.commission === 'none') return;
@@ -29,7 +28,7 @@ export function postCommissions(costing: Costing): void {
   else postPerOrder(costing, traffic);
 }
 
-/** Entry by entry what net sales so far come to, less what the entries before it have. */
+/** Posts, entry by entry, the commission on net sales so far, less that of the entries before. */
 function postPercent(costing: Costing, traffic: TrafficMatch): void {
   const { givesBack, rate } = traffic.source;
   let base = 0;
@@ -50,8 +49,8 @@ function postPercent(costing: Costing, traffic: TrafficMatch): void {
 }
 
 /**
- * Once for the order, over its goods by what they cost; given back where nothing of it is left. What sold
- * no goods, such as gift cards alone, is no order.
+ * Posts the commission once for the order, allocated to its goods by value; reversed where nothing
+ * of it is left. A sale without goods, such as gift cards alone, is no order.
  */
 function postPerOrder(costing: Costing, traffic: TrafficMatch): void {
   const { book, journal, placed } = costing;
@@ -86,7 +85,10 @@ function postPerOrder(costing: Costing, traffic: TrafficMatch): void {
   }));
 }
 
-/** The entries of the day on which the last of the order came back; none while something is left. */
+/**
+ * Returns the entries of the day on which the last of the order came back; none while something is
+ * left.
+ */
 function lastReturned(entries: readonly Draft[]): readonly Draft[] {
   const sum = (amount: (entry: Draft) => number) =>
     entries.reduce((total, entry) => total + amount(entry), 0);

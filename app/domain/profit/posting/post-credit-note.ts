@@ -1,6 +1,6 @@
 /**
- * A return that names no order. Everything on it goes back to the customer on its own day. Files
- * state credit notes in either sign: the sign of the whole note decides which way round it reads.
+ * A return that names no order. Everything on it goes back to the customer on its day. Files write
+ * credit notes with either sign: the sign of the note's total decides how it is read.
  */
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
@@ -9,7 +9,7 @@ import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { ValuedLine } from './line-values.ts';
 import { getShippingValue } from './shipping-value.ts';
 
-/** Posts the note and gives the rows that bear its amounts. */
+/** Posts the note and returns the rows that bear its amounts. */
 export function postCreditNote(costing: Costing): Row[] {
   const { journal, order } = costing;
   const sign = signOf(costing.lines);
@@ -55,14 +55,14 @@ function postReturnedLine(costing: Costing, valued: ValuedLine, sign: 1 | -1): R
   return { entry, valued, weight: Math.max(0, net), units: Math.abs(line.quantity) };
 }
 
-/** The goods are not reported as back in stock, so their cost stays spent. */
+/** Notes that the goods are not reported as back in stock, so their cost stays. */
 function noteUnstatedRestock({ journal }: Costing, entry: Draft, lineId: string): void {
   journal.note(entry, 'cogs_recovered', () =>
     reason('restock_not_stated', 'missing', ['order line', lineId]),
   );
 }
 
-/** A line that runs against its note charges the customer: no goods come back with it. */
+/** Counts no goods for a line with the opposite sign of its note: it charges the customer. */
 function unitsBack({ line }: ValuedLine, sign: 1 | -1): number {
   const direction = line.grossMinor === 0 ? Math.sign(line.quantity) : Math.sign(line.grossMinor);
   return direction === sign ? Math.abs(line.quantity) : 0;
@@ -82,7 +82,7 @@ function postNoteAmounts(costing: Costing, rows: readonly Row[], sign: 1 | -1): 
   share('refunded_amount', noteTotal(costing), 'credit_note_total');
 }
 
-/** What the note is worth to the customer, taxes included. */
+/** Returns the note's value to the customer, taxes included. */
 function noteTotal({ order, lines }: Costing): number {
   const shipping = getShippingValue(order);
   return lines.reduce(

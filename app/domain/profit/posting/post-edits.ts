@@ -1,4 +1,6 @@
-/** Lines added or taken off after the order was placed: differences in the sale columns, on their own day. */
+/**
+ * Lines added or removed after the order was placed: differences in the sale columns, on their day.
+ */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
@@ -53,7 +55,7 @@ function postEdit(costing: Costing, edit: OrderEdit, from: number): void {
   postUnitCosts(costing, entry, line, { from, to: from + quantityDelta, net: value.net });
 }
 
-/** One edit may change several lines, under the same id. */
+/** Sorts by time, then line: one edit may change several lines, under the same id. */
 function byTimeAndLine(a: OrderEdit, b: OrderEdit): number {
   return (
     Date.parse(a.editedAt) - Date.parse(b.editedAt) ||

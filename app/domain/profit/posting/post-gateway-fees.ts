@@ -1,8 +1,8 @@
 /**
- * What the gateways took. The primary gateway's fees stand on the sale's own rows; those of further
- * gateways have rows of their own, so that a report by gateway gives each its due. What the first
- * payment cost is dated with the sale, and so are others of its day; a payment of a later day (for an
- * edit, after a deposit) and a refund have their own.
+ * Fees of the gateways. The primary gateway's fees are on the sale's rows; those of further
+ * gateways have rows of their own, so that a report by gateway assigns each its fees. The fee of
+ * the first payment is dated with the sale, and so are others of its day; a payment of a later day
+ * (for an edit, after a deposit) and a refund have their own.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -23,7 +23,7 @@ import {
   UNPAID_STATUS,
 } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
-/** Posts transaction fees and what refunds gave back of them. */
+/** Posts transaction fees and the parts that refunds returned. */
 export function postGatewayFees(costing: Costing, allocationLines: readonly Row[]): void {
   const { transaction_fees: set } = costing.handSet;
   if (set !== undefined) return postHandSet(costing, allocationLines, 'transaction_fees', set);
@@ -52,7 +52,7 @@ interface ChargesOfDay {
   readonly charges: readonly Transaction[];
 }
 
-/** The charges of the day of the first one, and those of each later day. */
+/** Splits the charges into those of the first day, and those of each later day. */
 function splitByDay(
   { book }: Costing,
   charges: readonly Transaction[],
@@ -74,7 +74,7 @@ function splitByDay(
   };
 }
 
-/** Posts what charges of one gateway and day cost; `openRows` gives the rows of what is not nothing. */
+/** Posts the fees of one gateway and day; `openRows` opens the rows for fees other than zero. */
 function postCharges(
   costing: Costing,
   allocationLines: readonly Row[],
@@ -103,14 +103,14 @@ function postCharges(
   }
 }
 
-/** What of the order its payments' rules depend on. */
+/** The facts of the order that its payments' rules depend on. */
 function paidOrder({ order, placed, placedMs }: Costing): PaidOrder {
   return { placedMs, day: placed.day, country: order.country };
 }
 
 /**
- * A file without payments says nothing about how the order was paid: the rule for any gateway then
- * holds for the order's total, and without one the fee is not known.
+ * Posts the fee of an order from a file without payments: the rule for any gateway applies to the
+ * order's total, and without one the fee is unknown.
  */
 function postUnknownPayment(costing: Costing, allocationLines: readonly Row[]): void {
   const { journal, order, book } = costing;
@@ -125,13 +125,16 @@ function postUnknownPayment(costing: Costing, allocationLines: readonly Row[]): 
   );
 }
 
-/** Not while it waits for its money, nor where a selling platform takes the money and its fees. */
+/**
+ * Returns false for an order that waits for its money, or whose selling platform takes the money
+ * and its fees.
+ */
 function isTakenByGateway({ financialStatus, platformFees }: Order): boolean {
   const isUnpaid = new RegExp(UNPAID_STATUS).test(financialStatus?.toLowerCase() ?? '');
   return !isUnpaid && platformFees.length === 0;
 }
 
-/** What was paid for an order that names no payment, as one charge of any gateway. */
+/** Treats the payment of an order that names none as one charge of any gateway. */
 function unnamedCharge(order: Order): Transaction {
   const { id, placedAt, lines, shippingLines, taxesIncluded } = order;
   const goods = sumOf(lines, ({ grossMinor, discountMinor }) => grossMinor - discountMinor);
@@ -180,7 +183,7 @@ function postRefundedFees(
     const rows = openForAllocationLines(costing, 'fee', at, allocationLines, { gateway });
     journal.share(rows, 'transaction_fees', fee.amount, fee.why);
     if (refund.feeMinor === null) continue;
-    // Only what charges cost is compared: what the gateway tells of a refund stands on both sides.
+    // Only fees of charges are compared: the reported fee of a refund is on both sides.
     journal.share(rows, 'fees_charged', fee.amount, fee.why);
     journal.share(rows, 'fees_expected', fee.amount, fee.why);
   }

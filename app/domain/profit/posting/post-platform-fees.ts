@@ -1,6 +1,6 @@
 /**
- * What the selling platform kept of the order, on the day it posted it; a fee that is only expected
- * stands on the day it is expected for, and gives way when the platform posts the real one.
+ * Fees of the selling platform, on the day of their posting; an expected fee is posted on its
+ * expected day, and disappears when the platform posts the actual one.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -8,7 +8,6 @@ import type { PlatformFee } from '#app/domain/orders/order.ts';
 import { moneyText, openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
-/** Posts one event for all fees of one instant. */
 export function postPlatformFees(costing: Costing, allocationLines: readonly Row[]): void {
   const { journal, order, book } = costing;
   const fees = order.platformFees.filter(({ amountMinor }) => amountMinor !== 0);

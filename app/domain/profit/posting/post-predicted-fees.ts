@@ -1,7 +1,7 @@
 /**
- * What the shop's rules expect of the platform's fees. One order of sources: what the platform has
- * posted; what it expects itself; the rule, until the order's days are over. Of orders whose fees were
- * posted, what the rule expects stands beside them, so that it can be judged.
+ * Expected platform fees by the shop's rules. The order of sources is: the platform's postings; its
+ * own expectation; the rule, until the order's days are over. For orders with posted fees, the
+ * rule's expectation is recorded beside them, so that it can be assessed.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -9,7 +9,7 @@ import { firstPercent, percentInForce } from '#app/domain/profit/cost-lookup/pre
 import { moneyText, openForAllocationLines, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
 
-/** Posts the expected fees on the order's day, or what was expected of those that were posted. */
+/** Posts the expected fees on the order's day, or the expectation beside posted ones. */
 export function postPredictedFees(costing: Costing, allocationLines: readonly Row[]): void {
   const { book, order, placed } = costing;
   const prediction = book.predictions.total_fees;
@@ -72,7 +72,7 @@ function whyOf(costing: Costing, rule: string, revenue: number, percent: string)
   );
 }
 
-/** What is left of the order's operating revenue after all that happened to it. */
+/** Adds up the order's operating revenue after all its events. */
 function sumRevenue(entries: readonly Draft[]): number {
   return entries.reduce(
     (sum, entry) =>

@@ -1,13 +1,13 @@
 /**
- * What is expected to come back of an order while its goods can be returned: a percentage of its
- * sales, less what has come back already. When the time is over, the returns that came are all.
+ * Expected returns of an order while its goods can be returned: a percentage of its sales, less the
+ * actual returns so far. After that time only the actual returns count.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { percentInForce } from '#app/domain/profit/cost-lookup/prediction.ts';
 import { moneyText, openForAllocationLines, type Costing, type Row } from './costing.ts';
 
-/** Posts the expected returns on the order's day, in entries of their own. */
+/** Posts the expected returns on the order's day, in separate entries. */
 export function postPredictedReturns(costing: Costing, allocationLines: readonly Row[]): void {
   const { book, order, journal, placed } = costing;
   const prediction = book.predictions.total_returns;

@@ -1,4 +1,6 @@
-/** What shipping providers charged for labels: each label by itself, so that its reason names it. */
+/**
+ * Charges of shipping providers for labels, each posted separately, so that its reason names it.
+ */
 import { majorText } from '#app/domain/money/major-text.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { ChargedLabel, LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
@@ -7,7 +9,7 @@ import { getProviderName } from '#app/domain/shipping/shipping-providers.ts';
 import { getReasonOfAll } from '#app/domain/orders/return-reason.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 
-/** Labels for sending the goods, on the rows of the sale. */
+/** Posts labels for sending the goods on the rows of the sale. */
 export function postProviderLabels(
   { journal, book }: Costing,
   rows: readonly Row[],
@@ -20,7 +22,7 @@ export function postProviderLabels(
   }
 }
 
-/** Labels for sending goods back: a cost of the return, on the day of the label. */
+/** Posts labels for returned goods: a cost of the return, on the day of the label. */
 export function postProviderReturns(
   costing: Costing,
   allocationLines: readonly Row[],

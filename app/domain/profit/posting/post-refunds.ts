@@ -1,6 +1,6 @@
 /**
- * What went back to the customer, each refund on its own day: goods as returns, money without
- * goods as adjustments. Returns are about goods, `refunded_amount` is about money.
+ * Refunds to the customer, each on its day: goods as returns, money without goods as adjustments.
+ * Returns are about goods, `refunded_amount` is about money.
  */
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -15,7 +15,6 @@ import { byLine, postReturnedGoods } from './post-returned-goods.ts';
 import { countReturns } from './returned-units.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
-/** Posts every refund of the order. `allocationLines` carry what is refunded without goods. */
 export function postRefunds(
   costing: Costing,
   allocationLines: readonly Row[],
@@ -43,13 +42,12 @@ export function postRefunds(
   }
 }
 
-/** What can be paid back; without bound where the order's payments are not known. */
 function paidIn(order: Order): number {
   const paid = getCharges(order).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return paid > 0 ? paid : Number.POSITIVE_INFINITY;
 }
 
-/** Money without goods, over the goods of the same refund if it has any, else over the order. */
+/** Posts money without goods on the goods of the same refund if it has any, else on the order. */
 function postAdjustment(
   costing: Costing,
   refund: Refund,
@@ -82,7 +80,10 @@ function postRefundAmounts(costing: Costing, refund: Refund, rows: readonly Row[
   share(costing, rows, 'refunded_amount', refund.refundedMinor, 'money_refunded', refund);
 }
 
-/** Shipping goes back to what bears it: where none of that came back, to all that was sent. */
+/**
+ * Selects the lines that bear refunded shipping: returned ones that bear shipping, else all that
+ * were sent.
+ */
 function selectShippingLines(
   costing: Costing,
   { shippingMinor, shippingTaxMinor }: Refund,

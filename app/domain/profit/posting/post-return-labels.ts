@@ -1,4 +1,3 @@
-/** Labels for sending goods back: a cost of the return, on the day the label was made. */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getChargedLabels } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -8,7 +7,10 @@ import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { postProviderReturns } from './post-provider-labels.ts';
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
-/** Posts one event for each return label; one without a known cost is noted on the order's first row. */
+/**
+ * Posts one event for each return label: a cost of the return, on the day the label was made. One
+ * without a cost is noted on the order's first row.
+ */
 export function postReturnLabels(costing: Costing, soldLines: readonly Row[]): void {
   const { journal, order, book } = costing;
   const allocationLines = selectReturned(costing, soldLines);

@@ -1,4 +1,6 @@
-/** The goods of a refund, one entry a line: their value, their units, and their cost if restocked. */
+/**
+ * The goods of a refund, one entry a line: their value, their units, and their cost if restocked.
+ */
 import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -10,7 +12,10 @@ import { isPaidProduction, lineCost, postParts } from './line-cost.ts';
 import type { ReturnCounts } from './returned-units.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
-/** Posts the returned lines, sorted `byLine`, and gives their rows, which also bear the rest of the refund. */
+/**
+ * Posts the returned lines, sorted `byLine`, and returns their rows, which also bear the rest of
+ * the refund.
+ */
 export function postReturnedGoods(
   costing: Costing,
   refund: Refund,
@@ -107,7 +112,7 @@ function refundWhy(costing: Costing, refund: Refund, returned: RefundLine): Why 
   );
 }
 
-/** A fixed order of a refund's lines, so that it does not matter in which the platform lists them. */
+/** Sorts a refund's lines, so that the platform's order does not matter. */
 export function byLine(a: RefundLine, b: RefundLine): number {
   return (
     compareIds(a.lineId, b.lineId) ||

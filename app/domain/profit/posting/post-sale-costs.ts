@@ -1,6 +1,6 @@
 /**
- * The costs of a sale, all dated with the sale: per unit line by line, per order over the goods
- * that are sent. What is not known is counted and said, never booked as nothing.
+ * The costs of a sale, all dated with the sale: per unit line by line, per order on the goods that
+ * are sent. Unknown costs are counted and noted, never posted as zero.
  */
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { whyProduced } from '#app/domain/profit/cost-lookup/production-cost.ts';
@@ -31,7 +31,7 @@ export function postSaleCosts(costing: Costing, rows: readonly Row[]): void {
   postShipment(costing, isSent ? selectAllocationLines(sold, 'fulfilment') : rows);
 }
 
-/** A cost of goods that was set, or charged, for an order without goods to bear it. */
+/** Posts a cost of goods that was set, or charged, for an order without goods to bear it. */
 function postUnbornGoods(costing: Costing, rows: readonly Row[]): void {
   const { handSetGoods, productionGoods, journal, book } = costing;
   if (handSetGoods !== null) {
@@ -81,7 +81,9 @@ function postShipment(costing: Costing, rows: readonly Row[]): void {
   }
 }
 
-/** On the goods that it is for; on all where none of them were there yet when the order was placed. */
+/**
+ * Posts a charge on its goods; on all lines where its goods were added after the order was placed.
+ */
 function postCharge(costing: Costing, rows: readonly Row[], charge: ShipmentCharge): void {
   const own = rows.filter(({ valued }) => valued !== null && charge.lineIds.has(valued.line.id));
   const bearing = own.length > 0 ? own : rows;
@@ -138,7 +140,7 @@ function shareShipment(
   );
 }
 
-/** What some of the goods bear of an amount for all of them. */
+/** Returns the share of some goods in an amount for all of them. */
 function partOf(all: readonly Row[], some: readonly Row[], amount: number): number {
   if (some.length === all.length) return amount;
   const parts = shareByValue(amount, all);

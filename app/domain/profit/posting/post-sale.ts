@@ -1,7 +1,7 @@
 /**
- * The order as placed: its goods line by line, and what stands over all of them (shipping, tips,
- * duties, fees) shared out by net line value. A line of negative quantity or price on a purchase
- * is a correction: money taken off without goods, dated with the order.
+ * The order as placed: its goods line by line, and the amounts of all of them (shipping, tips,
+ * duties, fees) allocated by net line value. A line of negative quantity or price on a purchase is
+ * a correction: a deduction without goods, dated with the order.
  */
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
@@ -12,7 +12,7 @@ import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { isCorrection, type ValuedLine } from './line-values.ts';
 import { getShippingValue } from './shipping-value.ts';
 
-/** Posts the sale and gives the rows that bear the order's amounts. */
+/** Posts the sale and returns the rows that bear the order's amounts. */
 export function postSale(costing: Costing): Row[] {
   const sold = costing.lines.filter(isSold).map((valued) => postSoldLine(costing, valued));
   const corrections = costing.lines
@@ -26,7 +26,7 @@ export function postSale(costing: Costing): Row[] {
   return rows;
 }
 
-/** Lines added by a later edit stand in the order with nothing of their own yet. */
+/** Excludes lines added by a later edit, which have no amounts yet. */
 function isSold(valued: ValuedLine): boolean {
   return !isCorrection(valued) && (valued.line.quantity !== 0 || hasAmount(valued));
 }
@@ -41,7 +41,7 @@ function postSoldLine(costing: Costing, valued: ValuedLine): Row {
   const entry = openEntry(costing, 'sale', costing.placed, line);
   const why = (rule: string) => () => lineWhy(costing, valued, rule);
   if (line.isGiftCard) {
-    // The card is owed whole: an order discount that nothing else can bear is money given away.
+    // The card is owed in full: an order discount that nothing else can bear is money given away.
     const { orderDiscount } = valued;
     journal.post(entry, 'gift_cards_sold', net + orderDiscount, why('gift_card_sold'));
     journal.post(entry, 'discounts', orderDiscount, why('line_discounts'));
@@ -97,8 +97,9 @@ function countOrder({ journal, order, customer }: Costing, sold: readonly Row[])
 }
 
 /**
- * The goods of the largest net value, the first of equals: what brought the customer. Cohorts by first
- * product read it where the customer is counted (`app/decisions/0050-cuts-of-cohorts.md`).
+ * Returns the goods of the largest net value, the first of equals, as those that brought the
+ * customer. Cohorts by first product read it where the customer is counted
+ * (`app/decisions/0050-cuts-of-cohorts.md`).
  */
 function getMainRow(first: Row, sold: readonly Row[]): Row {
   const goods = sold.filter(({ valued }) => valued?.line.isGiftCard !== true);

@@ -1,6 +1,6 @@
 /**
- * The costs that go with each unit: the goods themselves, handling per unit, fulfilment per unit.
- * A sale and an edit post them through here, for the units from one count to another.
+ * Costs per unit: the goods, handling and fulfilment. A sale and an edit post them here, for the
+ * units from one count to another.
  */
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
@@ -11,15 +11,13 @@ import { lineCost, postParts } from './line-cost.ts';
 import { getUnitRates, type UnitRate } from './unit-rates.ts';
 
 export interface UnitSpan {
-  /** Units of the line before. */
   readonly from: number;
-  /** Units of the line afterwards. */
   readonly to: number;
-  /** Net value of what changes, without tax, minor units. */
+  /** Net value of the change, without tax, minor units. */
   readonly net: number;
 }
 
-/** Posts what the units of a line cost. `line` is null when the order does not know the line. */
+/** Posts the cost of a line's units. `line` is null when the order does not have it. */
 export function postUnitCosts(
   costing: Costing,
   entry: Draft,
@@ -59,7 +57,7 @@ function postGoodsCost(
   journal.post(entry, 'sales_without_cost', net, why);
 }
 
-/** What follows from the price is said to be an estimate wherever costs are known or missing. */
+/** Marks costs derived from the price as estimates wherever costs are known or missing. */
 function postEstimated(costing: Costing, entry: Draft, { from, to, net }: UnitSpan): void {
   const { journal } = costing;
   const why = () =>
@@ -71,7 +69,7 @@ function postEstimated(costing: Costing, entry: Draft, { from, to, net }: UnitSp
   journal.post(entry, 'sales_with_estimate', net, why);
 }
 
-/** As a difference of rounded totals, like the goods: any portions add up to the whole. */
+/** Posts a difference of rounded totals, as for goods, so that any portions add up. */
 function postPerUnit(
   { journal, book }: Costing,
   entry: Draft,

@@ -1,7 +1,7 @@
 /**
- * An order of which nothing is left to send, because refunds or edits undid it before anything left:
- * the handling and shipping that were expected for the order as a whole never arose. A cancelled
- * order is `post-cancellation.ts`'s.
+ * An order with nothing left to send, because refunds or edits reversed it before anything left:
+ * the handling and shipping expected for the order never arose. `post-cancellation.ts` handles
+ * cancelled orders.
  */
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
@@ -11,7 +11,7 @@ import type { Draft } from './journal.ts';
 import { totalsByLine, type LineTotals } from './post-cancellation.ts';
 import { neverSent, nothingHasLeft } from './unsent-units.ts';
 
-/** Takes the rest of the expected costs back, on the day of the last refund or edit. */
+/** Reverses the rest of the expected costs, on the day of the last refund or edit. */
 export function postUnsentOrder(costing: Costing): void {
   const { order, journal, book } = costing;
   const last = lastUndoing(costing);
@@ -36,7 +36,7 @@ interface Undoing {
   readonly instant: string;
 }
 
-/** The last edit that took something off, or refund of goods. */
+/** Returns the last edit that removed units, or refund of goods. */
 function lastUndoing({ order }: Costing): Undoing | null {
   const edits = order.edits
     .filter(({ quantityDelta }) => quantityDelta < 0)
@@ -51,7 +51,7 @@ function lastUndoing({ order }: Costing): Undoing | null {
   );
 }
 
-/** Every unit that the shop would have sent was taken off or given back. */
+/** Decides if every unit that the shop would have sent was removed or refunded. */
 function isUndone({ lines }: Costing, totals: readonly LineTotals[]): boolean {
   const sent = new Set(lines.flatMap(({ line }) => (isSentByShop(line) ? line.id : [])));
   return totals.every(

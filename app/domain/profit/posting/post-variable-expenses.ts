@@ -1,7 +1,7 @@
 /**
- * Expenses that follow the orders, each in entries of its own, so that it can be distinguished by expense
- * and category wherever it is looked at. They follow what has been posted before: a return takes back
- * its part of a percentage of net sales on its own day. The order's whole is rounded, not its lines.
+ * Expenses that follow the orders, each in separate entries, so that reports can distinguish
+ * expenses and categories. They follow the earlier postings: a return reverses its part of a
+ * percentage of net sales on its day. The order's total is rounded, not its lines.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -32,7 +32,7 @@ export function postVariableExpenses(costing: Costing): void {
   }
 }
 
-/** Entry by entry what the base so far comes to, less what the entries before it have. */
+/** Posts, entry by entry, the expense on the base so far, less that of the entries before. */
 function postByBase(costing: Costing, expense: VariableExpense, entries: readonly Draft[]): void {
   let base = 0;
   let owed = 0;
@@ -46,7 +46,7 @@ function postByBase(costing: Costing, expense: VariableExpense, entries: readonl
   }
 }
 
-/** Once for the order that was placed, over its lines by what they cost. */
+/** Posts the expense once for a placed order, allocated to its lines by value. */
 function postPerOrder(costing: Costing, expense: VariableExpense, entries: readonly Draft[]): void {
   const counted = costing.journal.entries.filter(({ orders }) => orders > 0);
   if (counted.length === 0) return;

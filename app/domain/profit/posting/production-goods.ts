@@ -1,4 +1,4 @@
-/** What making the goods cost, line by line: it takes the place of the unit cost of those lines. */
+/** The cost of making the goods, line by line: it replaces the unit cost of those lines. */
 import { allocate } from '#app/domain/money/allocate.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
@@ -22,18 +22,18 @@ interface LinePart {
 }
 
 interface LineShare {
-  /** Of the line as edits have changed it. Never 0. */
+  /** The units of the line after its edits. Never 0. */
   readonly units: number;
   readonly parts: LinePart[];
 }
 
 export interface ProductionGoods {
   readonly productions: readonly Production[];
-  /** By line id: lines that somebody was paid to make. Without one where no goods can bear it. */
+  /** Keyed by line id, for lines with a production charge; empty where no goods can bear it. */
   readonly shares: ReadonlyMap<string, LineShare>;
 }
 
-/** Which lines bear what was charged for making the order; null where nothing was. */
+/** Allocates the production charges of the order to lines; null without any. */
 export function shareProductions(
   order: Order,
   lines: readonly ValuedLine[],
@@ -62,11 +62,11 @@ interface FoundLines {
   readonly production: Production;
   readonly amounts: readonly (readonly [lineId: string, amountMinor: number])[];
   readonly lineIds: ReadonlySet<string>;
-  /** For no SKU of the order, or for none at all: tax, or the whole. */
+  /** The amount without a matching SKU: tax, or a charge for all of the order. */
   readonly rest: number;
 }
 
-/** Amounts for a SKU go to its lines by their units. One that comes to nothing is none. */
+/** Assigns amounts for a SKU to its lines by their units. An amount of zero is dropped. */
 function bySku(production: Production, goods: readonly GoodsLeft[]): FoundLines {
   const amounts: [string, number][] = [];
   let rest = 0;
@@ -88,7 +88,7 @@ function bySku(production: Production, goods: readonly GoodsLeft[]): FoundLines 
   return { production, amounts, lineIds: new Set(amounts.map(([id]) => id)), rest };
 }
 
-/** The lines that the provider named; else those that none did; else all. */
+/** Returns the lines that the provider named; else those without a charge; else all. */
 function bearingGoods(
   goods: readonly GoodsLeft[],
   { own, named }: { readonly own: ReadonlySet<string>; readonly named: ReadonlySet<string> },
@@ -98,7 +98,7 @@ function bearingGoods(
   return free.length > 0 ? free : goods;
 }
 
-/** Also of nothing: a line that was given away was made all the same. */
+/** Adds a part even if it is zero: a line that was given away was made all the same. */
 function addPart(
   shares: Map<string, LineShare>,
   goods: readonly GoodsLeft[],
@@ -111,7 +111,7 @@ function addPart(
   shares.set(id, { units, parts: [part] });
 }
 
-/** What the units of a line cost to make; null where nobody was paid for them. */
+/** Returns the production cost of a line's units; null without a charge for them. */
 export function getProductionCost(
   { shares }: ProductionGoods,
   lineId: string | null,

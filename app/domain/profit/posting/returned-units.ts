@@ -1,18 +1,18 @@
 /**
- * How many units of each line can still come back. Platforms sometimes report the same return twice
- * or a return of a line that an edit took off: units returned never exceed units sold.
+ * The units of each line that can still come back. Platforms sometimes report the same return twice
+ * or a return of a line that an edit removed: units returned never exceed units sold.
  */
 import type { Costing } from './costing.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface ReturnCounts {
-  /** Takes up to `asked` units of the line and gives the counts before and after. */
+  /** Takes up to `asked` units of the line and returns the counts before and after. */
   readonly take: (lineId: string, asked: number) => { readonly from: number; readonly to: number };
-  /** Units of the line that have not come back. */
+  /** Returns the units of the line that have not come back. */
   readonly left: (lineId: string) => number;
 }
 
-/** Counts from what the sale and the edits have posted. */
+/** Counts from the entries of the sale and the edits. */
 export function countReturns({ journal }: Costing): ReturnCounts {
   const sold = unitsSold(journal.entries);
   const returned = new Map<string, number>();
@@ -29,7 +29,7 @@ export function countReturns({ journal }: Costing): ReturnCounts {
   };
 }
 
-/** Units sold so far by line id, what edits added and took off included. */
+/** Counts units sold so far by line id, with those that edits added and removed. */
 export function unitsSold(entries: readonly LedgerEntry[]): Map<string | null, number> {
   const units = new Map<string | null, number>();
   for (const { line_id: lineId, units_sold: sold } of entries) {

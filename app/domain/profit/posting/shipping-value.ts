@@ -1,4 +1,4 @@
-/** What the customer paid for shipping, without tax, and the tax on it. */
+/** The customer's payment for shipping, without tax, and the tax on it. */
 import type { Order } from '#app/domain/orders/order.ts';
 
 export interface ShippingValue {
@@ -7,7 +7,7 @@ export interface ShippingValue {
   readonly tax: number;
 }
 
-/** The sum of the order's shipping lines, minor units. */
+/** Adds up the order's shipping lines, minor units. */
 export function getShippingValue({ shippingLines, taxesIncluded }: Order): ShippingValue {
   let net = 0;
   let tax = 0;

@@ -1,4 +1,4 @@
-/** What each unit of a line costs beside the goods: handling and sending, by whichever rule holds. */
+/** Costs per unit of a line besides the goods: handling and shipping, by the rule in force. */
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import {
@@ -12,11 +12,11 @@ export interface UnitRate {
   /** Major units. */
   readonly perUnit: string;
   readonly source: readonly [kind: string, id: string];
-  /** What the merchant calls the rule. */
+  /** The merchant's names of the rule. */
   readonly names: readonly (readonly [label: string, value: string])[];
 }
 
-/** None for what the shop does not send itself. */
+/** Returns none for lines that the shop does not send itself. */
 export function getUnitRates(costing: Costing, line: OrderLine): readonly UnitRate[] {
   if (!isSentByShop(line)) return [];
   const { handling, shipment, profiles, book } = costing;
@@ -43,7 +43,7 @@ export function getUnitRates(costing: Costing, line: OrderLine): readonly UnitRa
   return rates;
 }
 
-/** Where a charge comes from: which profile, zone and rate, and why that one. */
+/** Names the source of a charge: profile, zone and rate, and the reason of the choice. */
 export function getChargeNames(charge: ShipmentCharge): Pick<UnitRate, 'source' | 'names'> {
   const asked = charge.skipped.map(
     ({ profile, why }) => [`Not by profile ${profile.name}`, why] as const,

@@ -1,7 +1,7 @@
 /**
- * Which units of an order never left the shop, and what they would have cost: the goods are still on
- * the shelf, and the handling and shipping that were expected of them never arose. However such units
- * are undone (refund, cancellation), their costs go with them; an edit takes them off by itself.
+ * Units of an order that never left the shop, and their expected costs: the goods are still on the
+ * shelf, and the expected handling and shipping never arose. When a refund or cancellation reverses
+ * such units, their costs are reversed too; an edit removes them by itself.
  */
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
@@ -19,30 +19,30 @@ import { unitsSold } from './returned-units.ts';
 export class UnsentUnits {
   readonly #costing: Costing;
   readonly #sold: ReadonlyMap<string | null, number>;
-  /** Units undone so far that never left, by line. */
+  /** Reversed units that never left, by line. */
   readonly #undone = new Map<string, number>();
 
-  /** To be made when the sale and the edits have been posted. */
+  /** Requires that the sale and the edits have been posted. */
   constructor(costing: Costing) {
     this.#costing = costing;
     this.#sold = unitsSold(costing.journal.entries);
   }
 
-  /** Of `units` that a refund undoes, how many are known never to have left by then. */
+  /** Returns how many of the `units` of a refund had certainly not left by then. */
   undoneByRefund(line: OrderLine | null, units: number, instantMs: number): number {
     if (line === null) return 0;
     if (line.sentQuantity !== null) return Math.min(units, this.#leftOf(line, line.sentQuantity));
     return hadNothingLeft(this.#costing, instantMs) ? units : 0;
   }
 
-  /** The same of a cancellation: what is not reported as sent was not sent. */
+  /** Returns the unsent units of a cancellation: units not reported as sent were not sent. */
   undoneByCancellation(line: OrderLine | null, units: number): number {
     if (line === null) return 0;
     if (line.sentQuantity !== null) return Math.min(units, this.#leftOf(line, line.sentQuantity));
     return hasLeftTheShop(this.#costing.order) ? 0 : units;
   }
 
-  /** Takes back the handling and shipping that each of these units was expected to cost. */
+  /** Reverses the expected handling and shipping of each of these units. */
   takeBackPerUnit(entry: Draft, line: OrderLine, units: number): void {
     const from = this.#undone.get(line.id) ?? 0;
     this.#undone.set(line.id, from + units);
@@ -70,19 +70,19 @@ export class UnsentUnits {
   }
 }
 
-/** The reason of a cost that goes because its goods never left. */
+/** The reason of a reversed cost whose goods never left. */
 export function neverSent(orderId: string, units: number): () => Why {
   return () => reason('nothing_was_sent', 'estimated', ['order', orderId], [['Units', `${units}`]]);
 }
 
-/** Whether it is known that no parcel had left at an instant. */
+/** Decides if certainly no parcel had left at an instant. */
 function hadNothingLeft({ order }: Costing, instantMs: number): boolean {
   const parcels = order.fulfilments.filter(({ isReturnLabel }) => !isReturnLabel);
   if (parcels.length === 0) return isUnsentStatus(order.fulfilmentStatus);
   return parcels.every(({ fulfilledAt }) => Date.parse(fulfilledAt) > instantMs);
 }
 
-/** Whether it is known that nothing of the order has left by now. */
+/** Decides if certainly nothing of the order has left by now. */
 export function nothingHasLeft({ order, lines }: Costing): boolean {
   const sentLines = lines.map(({ line }) => line).filter(isSentByShop);
   if (sentLines.some(({ sentQuantity }) => (sentQuantity ?? 0) > 0)) return false;
