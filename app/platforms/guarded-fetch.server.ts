@@ -12,19 +12,19 @@ import {
 } from '#app/lib/http/public-address.ts';
 
 export interface GuardedFetchOptions extends AddressRules {
-  /** Stands in for the name service, in tests. */
+  /** Replaces the name service, in tests. */
   readonly lookup?: LookupFunction;
 }
 
-/** A reply of this size holds no page of a shop's records: it is meant to fill the memory. */
+/** No page of a shop's records is as large: such a reply is meant to fill the memory. */
 const REPLY_BYTES_MAX = 64 * 1024 * 1024;
 const SOCKETS_MAX = 8;
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * A `fetch` for addresses that somebody typed. Node's own takes no agent, and a look-up beforehand
- * can be answered otherwise a moment later, so the check is in the connection itself: the very
- * address that is connected to is refused when it is not public. Redirects are never followed.
+ * A `fetch` for addresses that a person typed. Node's own takes no agent, and a look-up beforehand
+ * can change a moment later, so the check is in the connection itself: a connection to an address
+ * that is not public is refused. Redirects are never followed.
  */
 export function guardedFetch(options: GuardedFetchOptions): typeof fetch {
   const { allowsPrivateHosts: isOpen, lookup } = options;
@@ -62,7 +62,7 @@ function headersOf({ headers }: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(headers).entries());
 }
 
-/** The agent has no class of its own for what it refuses. */
+/** Recognises a refusal of the agent, which has no error class of its own. */
 function isFiltered(error: unknown): boolean {
   return error instanceof Error && /is not allowed\. Because/.test(error.message);
 }

@@ -7,7 +7,7 @@ import {
 } from '#app/lib/http/http-client.ts';
 import { IF_IT_STAYS, PlatformError } from './port.ts';
 
-/** Sends one request to a platform's host; what fails on the way becomes a PlatformError. */
+/** Sends one request to a platform's host; failures become a PlatformError. */
 export async function sendTo(
   http: HttpClient,
   platform: string,
@@ -26,10 +26,10 @@ export async function sendTo(
   }
 }
 
-/** A firewall that refuses an address lets it in again by itself, or never. */
+/** The retry after a firewall's refusal, which ends by itself, or never. */
 const REFUSED_LATER_MS = 15 * 60_000;
 
-/** A refusal that does not come from the platform itself, but from what stands before it. */
+/** Builds the error for a refusal by a firewall in front of the platform. */
 export function refusedByFirewall(platform: string): PlatformError {
   return new PlatformError(
     'address_refused',
@@ -38,7 +38,7 @@ export function refusedByFirewall(platform: string): PlatformError {
   );
 }
 
-/** The JSON of a reply as far as the schema reads it. Throws `malformed`, without any of the text. */
+/** Parses the JSON of a reply by the schema. Throws `malformed`, without any of the text. */
 export function parseReply<S extends z.ZodType>(
   platform: string,
   schema: S,

@@ -7,57 +7,61 @@ interface Stoppable {
 }
 
 export interface BillingReadOptions extends Stoppable {
-  /** Subscriptions, by the provider's ids, whose usage charges are read although they have ended. */
+  /**
+   * Subscriptions, by the provider's ids, whose usage charges are read although they have ended.
+   */
   readonly usageOf?: readonly string[];
 }
 
 /**
- * What a billing provider does for one shop. It keeps no state of its own, and answers what the provider
- * says now. Each method throws PlatformError where the provider did not answer, so that the caller tries
- * again later: nothing here is charged twice by being done twice with the same key.
+ * A billing provider for one shop. It has no state of its own, and reports the provider's present
+ * state. Each method throws PlatformError where the provider did not answer, so that the caller
+ * tries again later: repeating a call with the same key charges nothing twice.
  */
 export interface PlatformBilling {
-  /** "Shopify", as merchants know who charges them. */
+  /** The name that merchants see on charges: "Shopify". */
   readonly name: string;
-  /** What there is now: every subscription that is not final, and the last ones that are. */
+  /** Reads every subscription that is not final, and the last ones that are. */
   read(options?: BillingReadOptions): Promise<BillingReading>;
   /** Offers a plan. Nothing is charged before the merchant approves, or has approved already. */
   offer(offer: BillingOffer, options?: Stoppable): Promise<BillingAnswer>;
-  /** Ends a subscription at once; with one that has ended nothing changes. */
+  /** Ends a subscription at once; one that has ended stays so. */
   cancel(request: CancelRequest, options?: Stoppable): Promise<BillingAnswer>;
-  /** Asks the merchant to approve another cap of a usage line. */
+  /** Requests the merchant's approval of another cap of a usage line. */
   raiseCap(request: CapRequest, options?: Stoppable): Promise<BillingAnswer>;
-  /** Charges usage; the same key again charges nothing, and gives the same answer. */
+  /** Charges usage; a repeated key charges nothing, and returns the same answer. */
   recordUsage(charge: UsageCharge, options?: Stoppable): Promise<UsageOutcome>;
-  /** The newest charges first: usage, credits and, where the provider shows them, invoices. */
+  /**
+   * Lists the newest charges first: usage, credits and, where the provider shows them, invoices.
+   */
   listCharges(options?: Stoppable): Promise<readonly BillingCharge[]>;
-  /** The provider's own page for cards and invoices; absent where the merchant needs none. */
+  /** Opens the provider's page for cards and invoices; absent where the merchant needs none. */
   readonly openPortal?: (returnUrl: string, options?: Stoppable) => Promise<string>;
 }
 
 /** A provider that charges shops of any platform, with an account of its own for each. */
 export interface BillingProvider {
   readonly name: string;
-  /** Whether it has a page of its own for cards and invoices. */
+  /** The provider has a page of its own for cards and invoices. */
   readonly hasPortal: boolean;
   open(account: BillingAccount): PlatformBilling;
-  /** Ends everything that a customer pays or may still approve; a second time changes nothing. */
+  /** Ends all subscriptions and offers of a customer; a second time changes nothing. */
   end(customerId: string, options?: Stoppable): Promise<void>;
-  /** Whether a delivery is the provider's own, and which shop it is about. Never parses before it verified. */
+  /** Verifies a delivery, then reads which shop it is about. Never parses before it is verified. */
   readWebhook(delivery: BillingDelivery): BillingWebhook;
 }
 
 export interface BillingDelivery {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** As it came: the signature is over these bytes. */
+  /** As received: the signature is over these bytes. */
   readonly body: Uint8Array;
   readonly now: Date;
 }
 
 /**
- * `ignored`: genuine, and about no shop. One that names a shop is about it only where the customer is the
- * shop's: other installations may charge by the same account of the provider.
+ * `ignored`: genuine, and about no shop. One that names a shop is about it only where the customer
+ * is the shop's: other installations may charge by the same account of the provider.
  */
 export type BillingWebhook =
   | { readonly kind: 'refused'; readonly reason: string }
@@ -66,27 +70,25 @@ export type BillingWebhook =
       readonly kind: 'event';
       readonly shopId: number;
       readonly customerId: string;
-      /** The same when the provider sends it again. */
+      /** Equal when the provider sends it again. */
       readonly deliveryId: string;
-      /** "invoice.paid" */
       readonly topic: string;
-      /** ISO UTC. */
       readonly triggeredAt: string;
     };
 
 export interface BillingAccount {
   readonly shopId: number;
   readonly shopName: string;
-  /** Where invoices go; null where it is not known. */
+  /** The address for invoices; null where unknown. */
   readonly email: string | null;
-  /** The provider's own id of the shop; null before the first offer. */
+  /** The provider's id of the shop; null before the first offer. */
   customerId(): Promise<string | null>;
-  /** Saves that id; gives the one that holds, which another request may have saved before. */
+  /** Saves that id; returns the one in force, which another request may have saved before. */
   saveCustomerId(customerId: string): Promise<string>;
 }
 
 export interface BillingReading {
-  /** Those of our offers carry our `offerKey`, also while the provider knows them by another id. */
+  /** Our offers carry our `offerKey`, also while the provider uses another id. */
   readonly subscriptions: readonly PlanSubscription[];
   /** The newest usage charges of each usage line, by the keys that they were sent with. */
   readonly usageRecords: readonly { readonly key: string; readonly recordId: string }[];
@@ -95,24 +97,25 @@ export interface BillingReading {
 }
 
 export interface BillingOffer {
-  /** Unique for each offer; comes back in the reading of what was made of it. */
+  /** Unique for each offer; returned in later readings of its subscription. */
   readonly offerKey: string;
-  /** "Pro", for the merchant. */
+  /** Text for the merchant: "Pro". */
   readonly name: string;
   readonly terms: PlanTerms;
   /** 0 for none. */
   readonly trialDays: number;
   readonly timing: ChangeTiming;
-  /** The provider's id of the active subscription that it replaces; null of the first. */
+  /** The provider's id of the active subscription that it replaces; null for the first. */
   readonly replaces: string | null;
   readonly isTest: boolean;
-  /** Where the merchant comes back to; the provider may add to its query. */
+  /** The address to which the merchant returns; the provider may add to its query. */
   readonly returnUrl: string;
 }
 
 /**
- * `approval`: the merchant has to open this address, in the top window; `done`: nothing is left to do;
- * `elsewhere`: plans are chosen on the provider's own page; `refused`: for good, with the provider's words.
+ * `approval`: the merchant has to open this address, in the top window; `done`: nothing is left to
+ * do; `elsewhere`: plans are chosen on the provider's page; `refused`: for good, with the
+ * provider's reason.
  */
 export type BillingAnswer =
   | { readonly kind: 'approval'; readonly url: string; readonly subscriptionId: string }
@@ -122,7 +125,7 @@ export type BillingAnswer =
 
 export interface CancelRequest {
   readonly subscriptionId: string;
-  /** Whether the days that are left are given back. */
+  /** Refunds the remaining days. */
   readonly isProrated: boolean;
 }
 
@@ -142,11 +145,11 @@ export interface UsageCharge {
   readonly lineId: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** For the merchant: "50 orders beyond the plan". */
+  /** Text for the merchant: "50 orders beyond the plan". */
   readonly description: string;
 }
 
-/** `over_cap`: nothing was charged, for it is more than the merchant approved for this period. */
+/** `over_cap`: nothing was charged, because it exceeds the amount approved for this period. */
 export type UsageOutcome =
   | { readonly kind: 'recorded'; readonly recordId: string }
   | { readonly kind: 'over_cap' }

@@ -1,33 +1,36 @@
 const PLATFORM_FAULTS = [
-  /** The credential is refused: token revoked, key deleted, app removed. A person must connect anew. */
+  /**
+   * The credential is refused: token revoked, key deleted, app removed. A person must connect
+   * again.
+   */
   'revoked',
-  /** Asked too often; wait `retryAfterMs`. */
+  /** Too many requests; wait `retryAfterMs`. */
   'throttled',
   /** Refused, hung, cut, 5xx: try again later. */
   'unreachable',
-  /** It answered with something that is not its contract. */
+  /** The reply violates the platform's contract. */
   'malformed',
   /** A permission is missing; `message` names it. */
   'forbidden',
-  /** The address that this installation calls from is refused: its owner has to have it allowed. */
+  /** The address that this installation calls from is refused: its owner has to get it allowed. */
   'address_refused',
-  /** Too much was asked at once: ask for less. */
+  /** The request was too large: request less. */
   'too_large',
-  /** The figures are not ready: ask later. */
+  /** The figures are not ready: try later. */
   'not_final',
-  /** The account is closed or suspended: what was fetched stays. */
+  /** The account is closed or suspended: fetched records stay. */
   'account_closed',
 ] as const;
 export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
 
-/** After a fault that nobody here can make sense of: what is left to do. */
+/** The advice after an unexpected fault. */
 export const IF_IT_STAYS = 'If this stays, contact support.';
 
-/** The one way a platform fails. Its message is for people and holds no token, address or body. */
+/** The one error of a platform. Its message is for people and holds no token, address or body. */
 export class PlatformError extends Error {
   readonly fault: PlatformFault;
   readonly retryAfterMs: number | null;
-  /** The address of ours that is refused, where the platform names it. */
+  /** Our refused address, where the platform names it. */
   readonly refusedAddress: string | null;
 
   constructor(

@@ -1,24 +1,24 @@
-/** What a pixel is run with: where it reports to, and by which key. */
+/** The settings of a pixel: the address it reports to, and its key. */
 export interface PixelSettings {
-  /** "https://farthing.example" */
+  /** For example "https://farthing.example". */
   readonly origin: string;
   readonly key: string;
 }
 
-/** A script of ours that the platform itself runs on a shop's pages, and that reports visits. */
+/** Our script that the platform itself runs on a shop's pages, and that reports visits. */
 export interface PlatformPixel {
   /**
-   * Has it run with these settings from now on, whether it did before or not. Gives the platform's id of
-   * it; null while the platform has no such script of ours to run. Throws PlatformError, `forbidden`
-   * where the shop has not allowed it.
+   * Runs it with these settings from now on, whether it ran before or not. Returns the platform's
+   * id of it; null while the platform has no such script of ours to run. Throws PlatformError,
+   * `forbidden` where the shop has not allowed it.
    */
   switchOn(settings: PixelSettings, options: PixelOptions): Promise<string | null>;
-  /** It runs no more; what no longer runs is left so. Throws PlatformError. */
+  /** Stops it; one that does not run stays so. Throws PlatformError. */
   switchOff(pixelId: string, options?: Omit<PixelOptions, 'pixelId'>): Promise<void>;
 }
 
 export interface PixelOptions {
-  /** By which it ran until now; null where it is not known. */
+  /** The id under which it ran until now; null where unknown. */
   readonly pixelId: string | null;
   readonly signal?: AbortSignal;
 }

@@ -14,45 +14,48 @@ import type { ShopSearchResult } from './shop-search-result.ts';
 export { IF_IT_STAYS, PlatformError, type PlatformFault } from './platform-error.ts';
 export type { ShopSearchResult } from './shop-search-result.ts';
 /**
- * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
- * platform keeps nothing: each call is given where to go on, and the same facts always come out as
- * the same records.
+ * The port of every shop platform, in the terms of `app/domain`; services store its records. A
+ * platform has no state: each call receives its position, and the same facts always yield the same
+ * records.
  */
 export interface Platform {
   readonly platformId: number;
-  /** "Shopify", as people call it. */
+  /** The name that people use: "Shopify". */
   readonly name: string;
   readonly capabilities: PlatformCapabilities;
-  /** Opens one shop. Limits are kept per opened shop: open it once and keep it. */
+  /** Opens one shop. Rate limits belong to the opened shop: open it once and reuse it. */
   open(access: ShopConnection): PlatformShop;
   /**
-   * A new token for one that ends; null when the platform no longer knows `refreshToken`, so that a
-   * person must connect anew. Absent where tokens do not end.
+   * Renews a token that ends; null when the platform no longer accepts `refreshToken`, so that a
+   * person must connect again. Absent where tokens do not end.
    */
   readonly renew?: (externalKey: string, refreshToken: string) => Promise<PlatformToken | null>;
-  /** How somebody lets us in on the platform's own pages; absent where there is no such way. */
+  /** Authorisation on the platform's pages; absent where it has none. */
   readonly authorisation?: PlatformAuthorisation;
-  /** The shop at an address that somebody typed. Absent where shops come by themselves. */
+  /** Finds the shop at a typed address. Absent where shops arrive by themselves. */
   readonly find?: (typed: string, options?: Abortable) => Promise<ShopSearchResult>;
-  /** Whether a delivery is the platform's own, and what it is about. Never parses before it verified. */
+  /** Verifies a delivery, then reads what it is about. Never parses before it is verified. */
   readWebhook(delivery: WebhookDelivery, secret: WebhookSecret): Promise<WebhookReading>;
 }
 
 export interface PlatformAuthorisation {
-  /** Where the browser is sent; null for a country the platform has no shops in. */
+  /** Returns the address for the browser; null for a country the platform has no shops in. */
   startUrl(options: AuthorisationStart): string | null;
-  /** What the browser brought back; null when the platform does not confirm it. Throws PlatformError. */
+  /**
+   * Redeems the parameters that the browser brought back; null when the platform does not confirm
+   * them. Throws PlatformError.
+   */
   redeem(options: AuthorisationReturn): Promise<PlatformGrant | null>;
 }
 
-/** To sign in is to say who one is; to connect is to open a shop as well. */
+/** `sign_in` identifies a person; `connect` opens a shop as well. */
 export type AuthorisationPurpose = 'sign_in' | 'connect';
 
 export interface AuthorisationStart {
   readonly purpose: AuthorisationPurpose;
-  /** Comes back as it went. */
+  /** Returned unchanged. */
   readonly state: string;
-  /** Where the browser comes back to. */
+  /** The address to which the browser returns. */
   readonly redirectUri: string;
   /** ISO 3166-1 alpha-2, where the platform has a shop for each country. */
   readonly country: string | null;
@@ -63,19 +66,22 @@ export interface AuthorisationReturn extends Omit<AuthorisationStart, 'state'> {
 }
 
 export interface PlatformGrant {
-  /** The platform's own key of whoever came back; null when it does not tell. */
+  /** The platform's key of the person; null when it reports none. */
   readonly identity: string | null;
-  /** null of somebody who only signed in. */
+  /** Null for a person who only signed in. */
   readonly shop: { readonly externalKey: string; readonly token: PlatformToken } | null;
 }
 
 export interface PlatformCapabilities {
-  /** Parts of a shop that can be fetched, in the order in which they should be. */
+  /** Fetchable parts of a shop, in the order in which they must be fetched. */
   readonly categories: readonly SyncCategory[];
   readonly hasWebhooks: boolean;
-  /** How far behind `since` changes must be asked again, for what the platform indexes late. Seconds. */
+  /**
+   * Seconds before `since` from which changes must be read again, because the platform indexes
+   * late.
+   */
   readonly overlapSeconds: number;
-  /** How often changes are requested besides webhooks. Minutes. */
+  /** Minutes between polls for changes besides webhooks. */
   readonly pollMinutes: number;
   /** Scopes that open no more records: granting them fetches nothing. Absent is none. */
   readonly scopesWithoutRecords?: readonly string[];
@@ -83,21 +89,33 @@ export interface PlatformCapabilities {
 
 export { SYNC_CATEGORIES, type SyncCategory };
 
-/** One connected shop, as services hold it. */
+/** A connected shop, as services hold it. */
 export interface ShopConnection {
-  /** "acme.myshopify.com", "https://acme.example/shop", a Wix instance id, an Amazon seller id. */
+  /**
+   * For example "acme.myshopify.com", "https://acme.example/shop", a Wix instance id, an Amazon
+   * seller id.
+   */
   readonly externalKey: string;
   readonly currency: string;
   readonly timeZone: string;
-  /** Granted scopes, with commas between; empty where a platform has none. */
+  /** Granted scopes, separated by commas; empty where a platform has none. */
   readonly scopes: string;
-  /** Good for the next minutes; ask again before each request. `ck_...:cs_...` for WooCommerce. */
+  /**
+   * Returns a secret valid for some minutes; call it before each request. `ck_...:cs_...` for
+   * WooCommerce.
+   */
   secret(): Promise<string>;
-  /** How orders that are stored already were read first, by id. Absent where the shop is only looked at. */
+  /**
+   * Returns the facts of the first reading of stored orders, by id. Absent where the shop is only
+   * viewed.
+   */
   readonly factsOfSales?: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, SaleFacts>>;
-  /** Reference rates of a currency to the shop's, by its own days. Absent where it is only looked at. */
+  /**
+   * Returns reference rates of a currency to the shop's, by the shop's days. Absent where it is
+   * only viewed.
+   */
   readonly referenceRates?: (currency: string) => Promise<RateOfInstant>;
-  /** Hears whether a bulk query was allowed. */
+  /** Records whether a bulk query was allowed. */
   readonly noteBulk?: (isAllowed: boolean) => Promise<void>;
 }
 
@@ -110,16 +128,19 @@ export interface PlatformToken {
 }
 
 export interface PlatformShop {
-  /** What the shop says of itself; throws PlatformError when the credential is refused. */
+  /** Reads the facts that the shop reports; throws PlatformError when the credential is refused. */
   facts(options?: Abortable): Promise<PlatformShopFacts>;
-  /** Orders and totals of whole months by the platform's own reports. Absent where it has none to ask for. */
+  /**
+   * Reads orders and totals of complete months from the platform's reports. Absent where it has
+   * none.
+   */
   readonly months?: (range: MonthsOptions) => Promise<PlatformMonths>;
-  /** Everything there is, oldest first where the platform can; each page says where to go on. */
+  /** Reads everything, oldest first where the platform can; each page carries the next position. */
   history(category: SyncCategory, options: HistoryOptions): AsyncIterable<SyncPage>;
-  /** What changed at or after an instant; may give more than asked, never less. */
+  /** Reads changes at or after an instant; may return more, never less. */
   changes(category: SyncCategory, options: ChangesOptions): AsyncIterable<SyncPage>;
   /**
-   * How many orders the platform has of each of these statuses and of its usual ones. Absent where it
+   * Counts the platform's orders of each of these statuses and of its usual ones. Absent where it
    * does not count so.
    */
   readonly countOrders?: (
@@ -127,21 +148,21 @@ export interface PlatformShop {
     options?: Abortable,
   ) => Promise<ReadonlyMap<string, number>>;
   /**
-   * Which of these orders, given with the ids of their refunds, have others now, or are gone. Absent
-   * where the deletion of a refund is reported, or its order counts as changed.
+   * Returns which of these orders, given with the ids of their refunds, have others now, or are
+   * gone. Absent where the deletion of a refund is reported, or its order counts as changed.
    */
   readonly ordersWithOtherRefunds?: (
     refundsOfOrders: ReadonlyMap<string, readonly string[]>,
     options?: Abortable,
   ) => Promise<readonly string[]>;
-  /** One object as it is now; null when the platform no longer has it. */
+  /** Reads the present state of one object; null when the platform no longer has it. */
   one(object: PlatformObject, options?: Abortable): Promise<PlatformRecords | null>;
   /**
-   * Has the platform tell changes to `deliveryUrl` from now on; doing it again changes nothing but
-   * what has come to a stop. Absent where the app itself declares its subscriptions.
+   * Subscribes `deliveryUrl` to changes; repeating it only restores subscriptions that have
+   * stopped. Absent where the app itself declares its subscriptions.
    */
   readonly watch?: (deliveryUrl: string, options?: Abortable) => Promise<void>;
-  /** Absent where the platform runs no pixel, no workflows, and charges nobody for an app. */
+  /** Absent where the platform runs no pixel, no workflows, and charges no one for an app. */
   readonly pixel?: PlatformPixel;
   readonly flow?: PlatformFlow;
   readonly billing?: PlatformBilling;
@@ -154,19 +175,19 @@ export interface Abortable {
 export interface HistoryOptions extends Abortable {
   /** The `cursor` of the last page that was stored; null from the beginning. */
   readonly cursor: string | null;
-  /** Now, ISO UTC. */
+  /** The current time, ISO UTC. */
   readonly now: string;
 }
 
 export interface ChangesOptions extends Abortable {
-  /** ISO UTC; the overlap is already in it. */
+  /** ISO UTC, with the overlap applied. */
   readonly since: string;
   readonly now: string;
 }
 
 export interface PlatformObject {
   readonly category: SyncCategory;
-  /** The platform's own id, in the form that records carry. */
+  /** The platform's id, in the form that records carry. */
   readonly id: string;
 }
 
@@ -176,16 +197,18 @@ export interface PlatformShopFacts {
   readonly currency: string;
   readonly timeZone: string;
   readonly country: string;
-  /** First day of orders that may be read ("2026-09-22"), when the platform limits it; else null. */
+  /**
+   * First day of orders that may be read ("2026-09-22"), when the platform limits it; else null.
+   */
   readonly ordersSince: string | null;
   readonly contact: ShopContact;
 }
 
 export interface SyncPage {
   readonly records: PlatformRecords;
-  /** Opaque; given back to `history` it goes on after this page. null after the last. */
+  /** Opaque; `history` continues with it after this page. null after the last. */
   readonly cursor: string | null;
-  /** How many objects there are in all, when the platform tells; else null. */
+  /** The number of objects in all, when the platform reports it; else null. */
   readonly total: number | null;
 }
 
@@ -193,38 +216,48 @@ export interface PlatformRecords {
   readonly orders: readonly PlatformOrder[];
   /** Orders that the platform deleted. */
   readonly deletedOrderIds: readonly string[];
-  /** Orders that the platform lists though nothing was sold by them. Absent is none. */
+  /** Listed orders by which nothing was sold. Absent is none. */
   readonly unsold?: readonly UnsoldOrder[];
   readonly catalogue: Partial<ProductRecords>;
   readonly unitCosts: readonly PlatformUnitCost[];
   /**
-   * What belongs to no order: storage, advertising, a subscription. Absent is none. Stored by
-   * `storePlatformCharges`, which puts them among the daily costs.
+   * Charges without an order: storage, advertising, a subscription. Absent is none.
+   * `storePlatformCharges` stores them among the daily costs.
    */
   readonly finances?: readonly PlatformCharge[];
-  /** Objects that could not be read: kept and shown, the rest goes on. */
+  /** Unreadable objects: stored and shown, the rest continues. */
   readonly rejects: readonly PlatformReject[];
 }
 
-/** A normalised order beside what the platform itself says it comes to. */
+/** A normalised order with the platform's own total. */
 export interface PlatformOrder {
   readonly order: Order;
   /**
-   * What the customer owes or paid after all edits, returns, refunds and cancellations, taxes
-   * included, in minor units: the sum of the order's ledger entries must equal it.
+   * The customer's total after all edits, returns, refunds and cancellations, taxes included, in
+   * minor units: the sum of the order's ledger entries must equal it.
    */
   readonly platformTotalMinor: number;
-  /** When the platform last changed it, ISO UTC: an older version never replaces a newer one. */
+  /**
+   * The time of the platform's last change, ISO UTC: an older version never replaces a newer one.
+   */
   readonly updatedAt: string;
-  /** The platform's own word for how it stands, where it counts its orders by it. */
+  /** The platform's status word, where it counts its orders by it. */
   readonly status?: string;
-  /** false: `cancelledAt` is when the order last changed, and what was first seen holds. */
+  /**
+   * false: `cancelledAt` is the time of the order's last change, and the first value seen remains.
+   */
   readonly hasOwnCancellationDate?: boolean;
-  /** true: only the catalogue says whether a line has to be sent. */
+  /** true: only the catalogue reports whether a line has to be sent. */
   readonly isSentAsCatalogueSays?: boolean;
-  /** What it was converted from at a reference rate, and the day of that rate. Absent where it was not. */
+  /**
+   * The amount before a conversion at a reference rate, and the day of that rate. Absent without
+   * one.
+   */
   readonly conversion?: SaleRate;
-  /** The decimals of the shop's prices by which its totals were read; absent where they do not matter. */
+  /**
+   * The decimals of the shop's prices by which its totals were read; absent where they do not
+   * matter.
+   */
   readonly priceDecimals?: number | null;
 }
 
@@ -236,9 +269,9 @@ export interface PlatformUnitCost {
 
 export interface PlatformReject {
   readonly category: SyncCategory;
-  /** null when not even that can be read. */
+  /** Null when not even that can be read. */
   readonly id: string | null;
-  /** For people: what is wrong with it. Holds no personal data. */
+  /** Explains the fault to people, without personal data. */
   readonly reason: string;
 }
 
@@ -253,19 +286,19 @@ export const NO_RECORDS: PlatformRecords = {
 export interface WebhookDelivery {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The bytes as they came: signatures are over these. */
+  /** The bytes as received: signatures are over these. */
   readonly body: Uint8Array;
   readonly now: string;
 }
 
-/** What a platform signs with: the app's own secret, or one made for the shop. */
+/** The secret of signatures: the app's own, or one made for the shop. */
 export interface WebhookSecret {
-  /** The secret of the shop behind an external key; null for a shop that is not connected. */
+  /** Returns the secret of the shop with an external key; null for a shop that is not connected. */
   of(externalKey: string): Promise<string | null>;
 }
 
 export type WebhookReading =
-  /** Not the platform's: answer 401 and keep nothing. */
+  /** Not the platform's: answer 401 and store nothing. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** Genuine, but about nothing of ours (a ping): answer 200. */
   | { readonly kind: 'ignored' }
@@ -275,12 +308,14 @@ export type WebhookReading =
       /** Unique per delivery: a second one with it is a repetition. */
       readonly deliveryId: string;
       readonly topic: string;
-      /** When it happened by the platform's clock, ISO UTC; null when it does not say. */
+      /** The time of the event by the platform's clock, ISO UTC; null when it is not reported. */
       readonly triggeredAt: string | null;
       readonly effect: WebhookEffect;
     };
 
-/** A delivery is a signal: what it names is fetched again, so order and repetition do not matter. */
+/**
+ * A delivery is a signal: the named object is fetched again, so order and repetition do not matter.
+ */
 export type WebhookEffect =
   | { readonly kind: 'fetch'; readonly object: PlatformObject }
   | { readonly kind: 'deleted'; readonly object: PlatformObject }
@@ -289,10 +324,13 @@ export type WebhookEffect =
   | { readonly kind: 'uninstalled' }
   | { readonly kind: 'scopes_changed'; readonly scopes: string }
   | { readonly kind: 'billing_changed' }
-  /** Privacy: forget a customer (by id or by orders), or the whole shop, or tell what is kept about one. */
+  /**
+   * Privacy: erase a customer (by id or by orders), or the entire shop, or report the stored data
+   * of one.
+   */
   | {
       readonly kind: 'forget_customer';
-      /** null when only the orders are named. */
+      /** Null when only the orders are named. */
       readonly customerId: string | null;
       readonly orderIds: readonly string[];
     }

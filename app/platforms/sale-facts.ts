@@ -1,14 +1,17 @@
 import type { OrderConversion } from '#app/domain/orders/order.ts';
 
-/** A rate by which an order is converted ever after. */
+/** The rate by which all later readings convert an order. */
 export interface SaleRate extends OrderConversion {
-  /** What one unit of the order's currency is worth in the shop's: an exact decimal. */
+  /** The value of one unit of the order's currency in the shop's: an exact decimal. */
   readonly rate: string;
 }
 
-/** What of a sale follows from settings and rates of its day; later readings of the order keep it. */
+/**
+ * Values of a sale that follow from settings and rates of its day; later readings of the order
+ * retain them.
+ */
 export interface SaleFacts {
-  /** Null where the shop did not tell them. */
+  /** Null where the shop did not report them. */
   readonly priceDecimals: number | null;
   /** Null where the order was not converted at a reference rate. */
   readonly conversion: SaleRate | null;
@@ -21,10 +24,10 @@ export interface MonthsOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A checkout that came to nothing, or an order undone before anybody paid. */
+/** An abandoned checkout, or an order that was withdrawn before any payment. */
 export interface UnsoldOrder {
   readonly id: string;
-  /** Where it is among the orders that the platform counts by status; else null. */
+  /** Its status among the orders that the platform counts by status; else null. */
   readonly status: string | null;
   readonly updatedAt: string;
 }

@@ -1,11 +1,10 @@
-/** What was found at an address that somebody typed. */
 export type ShopSearchResult =
   | {
       readonly kind: 'found';
       readonly externalKey: string;
       readonly name: string;
-      /** Whether a merchant can approve there; a key made by hand is the only way where not. */
+      /** A merchant can approve there; without that a key made by hand is required. */
       readonly hasApproval: boolean;
     }
-  /** For whoever typed it: what is wrong, and what to do. */
+  /** Explains to the person who typed it what is wrong, and what to do. */
   | { readonly kind: 'not_found'; readonly reason: string };

@@ -1,8 +1,9 @@
 import { proportion } from '#app/domain/money/proportion.ts';
 
 /**
- * Money given back without goods, in minor units, taken apart: a price reduction lowers the tax of the
- * goods in proportion, as the law of VAT has it; what is more than the goods were has no tax in it.
+ * Splits a refund without goods, in minor units: a price reduction lowers the tax of the goods in
+ * proportion, as the law of VAT requires; the excess over the price of the goods has no tax in it.
+ *
  * @example splitGoodwill(1190, { net: 10000, tax: 1900 }) // { net: 1000, tax: 190 }
  */
 export function splitGoodwill(

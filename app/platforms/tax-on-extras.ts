@@ -1,8 +1,8 @@
 import type { ShippingLine } from '#app/domain/orders/order.ts';
 
 /**
- * The tax on fees and tips, which are kept without it, as a line beside shipping of nothing but tax: with
- * prices that include tax a line's amount holds it.
+ * Represents the tax on fees and tips, which are stored without it, as a shipping line of nothing
+ * but tax: with prices that include tax a line's amount contains it.
  */
 export function taxOnExtras(
   orderId: string,

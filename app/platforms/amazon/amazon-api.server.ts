@@ -11,7 +11,7 @@ export interface AmazonApiOptions {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly wait: Wait;
-  /** The region's host, without a slash at its end. */
+  /** The region's host, without a trailing slash. */
   readonly endpoint: string;
   readonly access: Pick<ShopConnection, 'secret'>;
 }
@@ -27,11 +27,11 @@ export interface AmazonRequest<S extends z.ZodType> {
 }
 
 export interface AmazonApi {
-  /** null when there is no such thing. Throws PlatformError. */
+  /** Returns null when the object does not exist. Throws PlatformError. */
   ask<S extends z.ZodType>(request: AmazonRequest<S>): Promise<z.output<S> | null>;
 }
 
-/** Speaks to the Selling Partner API for one shop, each operation at its own rate. */
+/** Calls the Selling Partner API for one shop, each operation at its own rate. */
 export function amazonApi({ http, clock, wait, endpoint, access }: AmazonApiOptions): AmazonApi {
   const gate = operationGate(clock, wait);
   return {
@@ -47,7 +47,7 @@ export function amazonApi({ http, clock, wait, endpoint, access }: AmazonApiOpti
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        // A report asked for twice is made twice, which costs its rate and nothing else.
+        // A report requested twice is made twice, which costs its rate and nothing else.
         isRepeatable: true,
         ...(signal && { signal }),
       });
@@ -59,7 +59,7 @@ export function amazonApi({ http, clock, wait, endpoint, access }: AmazonApiOpti
   };
 }
 
-/** How the Selling Partner API says why it refuses; what stands before it answers in another form. */
+/** The Selling Partner API's form of a refusal; firewalls in front of it answer in another form. */
 const errorsSchema = z.object({
   errors: z.array(z.object({ code: z.string(), details: z.string().nullish() })).min(1),
 });

@@ -1,4 +1,4 @@
-/** What is read of orders (Orders API 2026-01-01); who bought is not even requested. */
+/** The fields read from orders (Orders API 2026-01-01); the buyer is not even requested. */
 import { z } from 'zod';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
@@ -77,12 +77,12 @@ export const amazonOrderSchema = z.object({
 export type AmazonOrder = z.output<typeof amazonOrderSchema>;
 
 export const amazonSearchSchema = z.object({
-  // Read one by one, so that a damaged order stands in nobody's way.
+  // Parsed one by one, so that a damaged order does not block the others.
   orders: z.array(z.unknown()),
   pagination: optional(z.object({ nextToken: text })),
 });
 
-/** What is requested besides the order itself. BUYER, who it was, is personal and not needed. */
+/** The data requested besides the order itself. BUYER, the identity, is personal and not needed. */
 export const INCLUDED_DATA = [
   'RECIPIENT',
   'PROCEEDS',

@@ -41,13 +41,13 @@ export interface AmazonPlatformOptions {
   readonly clock: () => Date;
   readonly wait: Wait;
   readonly keys: AmazonAppKeys;
-  /** null for Amazon itself. */
+  /** Null for Amazon itself. */
   readonly endpoint: string | null;
-  /** Orders of a page; 100, which is Amazon's most, when absent. */
+  /** Orders of a page; 100, Amazon's maximum, when absent. */
   readonly pageSize?: number;
 }
 
-/** Amazon: what a seller sells in one currency of one region, by the Selling Partner API. */
+/** Amazon, by the Selling Partner API: the sales of a seller in one currency of one region. */
 export function amazonPlatform(options: AmazonPlatformOptions): Platform {
   return {
     platformId: PLATFORM.amazon,
@@ -135,7 +135,7 @@ function nameOf({ domain }: Marketplace): string {
   return domain.charAt(0).toUpperCase() + domain.slice(1);
 }
 
-/** Amazon names no zone: the shop keeps the one it has, and has its first marketplace's at first. */
+/** Amazon reports no zone: the shop retains its own, and starts with its first marketplace's. */
 function zoneOf({ timeZone }: ShopConnection, home: Marketplace): string {
   return timeZone === 'UTC' ? home.timeZone : timeZone;
 }

@@ -10,8 +10,8 @@ const PROFILE_HOST = 'https://api.amazon.com';
 const SCOPE = 'profile:user_id';
 
 /**
- * Login with Amazon says who somebody is; Seller Central, each country's own, lets the app into a
- * seller's account. https://developer-docs.amazon.com/sp-api/docs/website-authorization-workflow
+ * Login with Amazon identifies a person; Seller Central, each country's own, authorises the app for
+ * a seller's account. https://developer-docs.amazon.com/sp-api/docs/website-authorization-workflow.
  */
 export function amazonAuthorisation(options: LwaOptions): PlatformAuthorisation {
   const { keys } = options;

@@ -13,7 +13,6 @@ export interface FbaReturnsContext extends ReportContext {
   readonly sold: Participations;
 }
 
-/** From when on, and until when: ISO UTC. */
 export interface ReturnsRange {
   readonly from: string;
   readonly now: string;
@@ -21,17 +20,17 @@ export interface ReturnsRange {
 
 export type ReturnsOfOrders = ReadonlyMap<string, readonly FbaReturn[]>;
 
-/** What buyers sent back to Amazon's warehouses. What was read is kept for a while. */
+/** Goods that buyers returned to Amazon's warehouses. Readings are cached for some hours. */
 export interface FbaReturns {
-  /** By order, of all that arrived from an instant on at least. */
+  /** Returns by order, complete for arrivals from an instant on; may hold older ones. */
   since(range: ReturnsRange, signal: AbortSignal | undefined): Promise<ReturnsOfOrders>;
-  /** Orders of which something arrived since an instant; none when that was read a little before. */
+  /** Lists orders with an arrival since an instant; none when that was read shortly before. */
   changedSince(range: ReturnsRange, signal: AbortSignal | undefined): Promise<readonly string[]>;
 }
 
 const RETURNS = 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA';
 const DAY_MS = 86_400_000;
-/** One report is over a month at most. */
+/** The maximum range of one report is a month. */
 const SPAN_MS = 30 * DAY_MS;
 /** Amazon adds to this report once a day, and some of it late. */
 const FRESH_MS = DAY_MS / 4;
@@ -41,10 +40,9 @@ interface Returned extends FbaReturn {
   readonly orderId: string;
 }
 
-/** The returns of one opened shop. */
 export function fbaReturns(context: FbaReturnsContext): FbaReturns {
   const known = new Map<string, Returned>();
-  /** When it last read which orders changed. */
+  /** The time of the last reading of changed orders. */
   let toldMs: number | null = null;
   let kept: { readonly fromMs: number; readonly toMs: number } | null = null;
 
@@ -90,7 +88,10 @@ export function fbaReturns(context: FbaReturnsContext): FbaReturns {
   };
 }
 
-/** None where the app may not ask, or Amazon cannot make such a report: it never will. */
+/**
+ * Returns no rows where the app has no permission, or Amazon cannot make such a report, which is
+ * permanent.
+ */
 async function rowsOf(
   context: FbaReturnsContext,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

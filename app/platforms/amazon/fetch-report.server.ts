@@ -16,12 +16,12 @@ export interface ReportContext {
 export interface ReportOrder {
   readonly reportType: string;
   readonly marketplaceIds: readonly string[];
-  /** Of reports over a time, ISO UTC. */
+  /** For reports over a period, ISO UTC. */
   readonly dataStartTime?: string;
   readonly dataEndTime?: string;
 }
 
-/** A line of a report by the names of its columns. */
+/** A line of a report by column name. */
 export type ReportRow = Readonly<Record<string, string>>;
 
 /** The cause of a report that Amazon gave up on. */
@@ -43,8 +43,8 @@ const documentSchema = z.object({
 });
 
 /**
- * Has Amazon make a report and gives its rows; none when there is nothing to report, which Amazon
- * says by cancelling it. A flat file: a line of names, then values, tabs between, no quotes.
+ * Requests a report and returns its rows; none when there is nothing to report, for which Amazon
+ * cancels it. The file has a line of names, then lines of values, with tabs between, no quotes.
  */
 export async function fetchReport(
   context: ReportContext,
@@ -76,7 +76,7 @@ export async function fetchReport(
 
 const unpack = promisify(gunzip);
 
-/** The document of a finished report; null when there is none. */
+/** Returns the document of a finished report; null when there is none. */
 async function finished(
   { api, wait }: ReportContext,
   reportId: string,
@@ -98,7 +98,7 @@ async function finished(
   throw new PlatformError('unreachable', 'Amazon has not finished the report.');
 }
 
-/** From Amazon's file store: the address itself is what opens it, no token goes there. */
+/** Downloads from Amazon's file store: the address itself grants access, no token is sent. */
 async function download(http: HttpClient, url: string, signal: AbortSignal | undefined) {
   try {
     const { status, headers, body } = await http.stream({
@@ -123,7 +123,7 @@ async function download(http: HttpClient, url: string, signal: AbortSignal | und
   }
 }
 
-/** Reports of some marketplaces come in their country's encoding. */
+/** Decodes by the report's encoding, which differs between marketplaces. */
 function knownCharset(name: string | undefined): string {
   try {
     return new TextDecoder(name).encoding;

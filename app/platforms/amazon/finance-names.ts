@@ -1,7 +1,7 @@
-/** Amazon's names of amounts, as they come in transactions, and what each is to us. */
+/** Amazon's names of amounts in transactions, and our kind of each. */
 import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
 
-/** In this order: the first that fits. */
+/** The first match counts. */
 const FEE_KINDS: readonly (readonly [RegExp, PlatformFeeKind])[] = [
   [/reimburse|compensat|liquidation/i, 'reimbursement'],
   [/storage/i, 'storage'],
@@ -10,17 +10,17 @@ const FEE_KINDS: readonly (readonly [RegExp, PlatformFeeKind])[] = [
   [/^fba|fulfil|pickandpack|weighthandling/i, 'fba'],
 ];
 
-/** What a fee is for: "FBAPerUnitFulfillmentFee" is `fba`, "Commission" is `referral`. */
+/** Classifies a fee: "FBAPerUnitFulfillmentFee" is `fba`, "Commission" is `referral`. */
 export function toFeeKind(name: string): PlatformFeeKind {
   return FEE_KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }
 
-/** Whether an amount is a fee by its own name, wherever it stands. */
+/** Decides if an amount is a fee by its name, in whatever group. */
 export function isFeeName(name: string): boolean {
   return /^amazon ?fees$|(fees?|commission|chargeback)$|^costofpoints|^shippinghb$/i.test(name);
 }
 
-/** Whether an amount of a shipment is part of the sale itself, which the order tells. */
+/** Decides if an amount of a shipment is part of the sale itself, which the order reports. */
 export function isSaleName(name: string): boolean {
   return PRICES.test(name) || REDUCTIONS.test(name);
 }
@@ -29,10 +29,10 @@ const PRICES =
   /price|princip(al|le)|product ?charges|tax|^shipping|gift ?wrap|^cod|^tips?$|^sales?$/i;
 const REDUCTIONS = /promo|discount|coupon|rebate|withheld/i;
 
-/** What an amount of a refund gave back. */
+/** The part of an order that an amount of a refund returns. */
 export type RefundPart = 'goods' | 'goodsTax' | 'shipping' | 'shippingTax' | 'fees' | 'money';
 
-/** null for tax that Amazon itself holds and pays: it never was the seller's. */
+/** Returns null for tax that Amazon itself collects and pays: it never was the seller's. */
 export function toRefundPart(name: string): RefundPart | null {
   if (/^(marketplacefacilitator|lowvaluegoods)|withheld/i.test(name)) return null;
   if (/^shipping.*tax$/i.test(name)) return 'shippingTax';
@@ -44,7 +44,7 @@ export function toRefundPart(name: string): RefundPart | null {
   return 'money';
 }
 
-/** "FBAInboundTransportationFee" as people read it: "FBA inbound transportation fee". */
+/** Formats "FBAInboundTransportationFee" as "FBA inbound transportation fee". */
 export function formatFeeName(name: string): string {
   const words = name
     .replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')

@@ -1,4 +1,7 @@
-/** What is read of transactions (Finances API 2024-06-19). Amazon sends null where it has no list. */
+/**
+ * The fields read from transactions (Finances API 2024-06-19). Amazon sends null instead of an
+ * empty list.
+ */
 import { z } from 'zod';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
@@ -8,7 +11,7 @@ const list = <S extends z.ZodType>(schema: S) =>
     .nullish()
     .transform((all) => all ?? []);
 const text = optional(z.string());
-/** A JSON number; its shortest decimal is what Amazon meant. */
+/** A JSON number; its shortest decimal is the value that Amazon meant. */
 const amount = optional(
   z.object({
     currencyCode: text,

@@ -9,7 +9,7 @@ const LWA_HOST = 'https://api.amazon.com';
 export interface AmazonAppKeys {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** "amzn1.sp.solution...". */
+  /** The id of the app: "amzn1.sp.solution...". */
   readonly appId: string;
   readonly isDraft: boolean;
 }
@@ -18,7 +18,7 @@ export interface LwaOptions {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly keys: AmazonAppKeys;
-  /** null for Amazon itself. */
+  /** Null for Amazon itself. */
   readonly endpoint: string | null;
 }
 
@@ -37,9 +37,9 @@ const tokenSchema = z.object({
 });
 
 /**
- * A token of Login with Amazon, good for an hour, for a code or for the token that renews it. null
- * when Amazon no longer knows the code or the seller has taken the authorisation back.
- * https://developer-docs.amazon.com/sp-api/docs/connecting-to-the-selling-partner-api
+ * Requests a token of Login with Amazon, valid for an hour, for a code or a refresh token. Returns
+ * null when Amazon no longer accepts it, or the seller has withdrawn the authorisation.
+ * https://developer-docs.amazon.com/sp-api/docs/connecting-to-the-selling-partner-api.
  */
 export async function lwaToken(
   { http, clock, keys, endpoint }: LwaOptions,

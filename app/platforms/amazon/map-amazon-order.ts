@@ -1,4 +1,4 @@
-/** An order of Amazon with what was posted for it, as a normalised one. */
+/** Maps an order of Amazon with its postings to a normalised one. */
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
@@ -25,14 +25,14 @@ import type { OrderFinances } from './read-finances.ts';
 export interface AmazonOrderParts {
   readonly order: AmazonOrder;
   readonly finances: OrderFinances;
-  /** What came back to Amazon's warehouse. */
+  /** Goods returned to Amazon's warehouse. */
   readonly returns: readonly FbaReturn[];
-  /** What the tariff lets expect while nothing has been posted. */
+  /** Fees expected by the tariff while nothing has been posted. */
   readonly predicted: readonly PlatformFee[];
   readonly decimals: number;
 }
 
-/** Amazon reports no amounts yet; the order comes when it does. */
+/** Amazon reports no amounts of a pending order; it is read once they exist. */
 export function isPending({ fulfillment }: AmazonOrder): boolean {
   return fulfillment?.fulfillmentStatus.startsWith('PENDING') ?? false;
 }
@@ -41,7 +41,10 @@ export function isCancelled({ fulfillment }: AmazonOrder): boolean {
   return fulfillment?.fulfillmentStatus === 'CANCELLED';
 }
 
-/** Cancelled before Amazon took any money: it charges when it ships. Nothing was sold. */
+/**
+ * Decides if the order was cancelled before Amazon took any money: it charges when it ships.
+ * Nothing was sold.
+ */
 export function isAmazonOrderNeverPaid(
   order: AmazonOrder,
   { isPosted, fees, refunds }: OrderFinances,
@@ -49,12 +52,15 @@ export function isAmazonOrderNeverPaid(
   return isCancelled(order) && !isPosted && fees.length + refunds.length === 0;
 }
 
-/** Another channel's sale that Amazon only packs (multi-channel fulfilment): that channel tells it. */
+/**
+ * Recognises another channel's sale that Amazon only packs (multi-channel fulfilment): that channel
+ * reports it.
+ */
 function isOfOtherChannel({ salesChannel }: AmazonOrder): boolean {
   return salesChannel.channelName !== 'AMAZON';
 }
 
-/** Sent anew in place of another order, which reported the sale. */
+/** Recognises a replacement for another order, which reported the sale. */
 function isReplacement({ associatedOrders }: AmazonOrder): boolean {
   return associatedOrders.some(({ associationType }) => associationType === REPLACED);
 }
@@ -67,7 +73,7 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
     money === null ? 0 : toMinor(money.amount, decimals);
   const isSold = order.orderItems.some((item) => itemAmounts(item, decimals).all !== 0);
   const hasNoSale = !isSold && finances.refunds.length === 0;
-  // What another channel sold, its shop tells, with the cost of the goods; here it costs fees alone.
+  // The other channel's shop reports the sale and the cost of the goods; here only the fees count.
   const items = hasNoSale && isOfOtherChannel(order) ? [] : order.orderItems;
   const isShipment = hasNoSale && (isOfOtherChannel(order) || isReplacement(order));
   const sums = items.map((item) => itemAmounts(item, decimals));
@@ -139,7 +145,7 @@ function headOf(order: AmazonOrder) {
     cancelReason: cancellation[0] ?? null,
     financialStatus: status === 'SHIPPED' ? 'paid' : 'pending',
     fulfilmentStatus: status === null ? null : (ownValue(STATUSES, status) ?? status.toLowerCase()),
-    // Amazon adds tax up beside the price, where it tells any.
+    // Amazon adds up the tax separately from the price, where it reports any.
     taxesIncluded: false,
     includesUntoldTax: hasPricesWithTax(salesChannel.marketplaceId) && !tellsTax(order),
     customerId: null,
@@ -261,7 +267,10 @@ function lineOf(
   };
 }
 
-/** Amazon takes the buyer's money without a fee of its own: what it keeps are the platform's fees. */
+/**
+ * Maps payments. Amazon takes the buyer's money without a payment fee: it charges platform fees
+ * instead.
+ */
 function transactionsOf(
   order: AmazonOrder,
   charged: number,
@@ -289,7 +298,10 @@ function transactionsOf(
   ];
 }
 
-/** Amazon does not call an order changed when something is posted for it. */
+/**
+ * Returns the time of the last change, including postings, after which Amazon does not call an
+ * order changed.
+ */
 function latestOf({ lastUpdatedTime }: AmazonOrder, { fees, refunds }: OrderFinances): string {
   const instants = [lastUpdatedTime, ...[...fees, ...refunds].map(({ postedAt }) => postedAt)];
   return new Date(Math.max(...instants.map((one) => Date.parse(one)))).toISOString();

@@ -3,8 +3,8 @@ import { type FbaReturn, matchReturns, type SellableUnits } from './match-return
 import type { FinanceRefund, FinanceRefundItem, OrderFinances } from './read-finances.ts';
 
 /**
- * What was posted as given back, on the lines of the order by their SKU; what came back to Amazon's own
- * warehouse says which of it can be sold again.
+ * Maps posted refunds to the lines of the order by their SKU; returns to Amazon's warehouse decide
+ * which goods can be sold again.
  */
 export function toAmazonRefunds(
   { refunds }: OrderFinances,
@@ -18,7 +18,7 @@ export function toAmazonRefunds(
   }));
 }
 
-/** What the buyer chose for the first of its goods that came back to Amazon's warehouse. */
+/** Returns the buyer's reason for the first of its goods that arrived at Amazon's warehouse. */
 function getReason({ items }: FinanceRefund, returns: readonly FbaReturn[]): string | null {
   const skus = new Set(items.map(({ sku }) => sku));
   return returns.find(({ sku, reason }) => reason !== null && skus.has(sku))?.reason ?? null;
@@ -56,8 +56,8 @@ function refundOf(
 }
 
 /**
- * The line of the SKU; of several, the one whose units are worth what came back. Rows of shipping or
- * fees alone name the SKU and its units too: nothing of them came back.
+ * Returns the line of the SKU; of several, the one whose unit price matches the refund. Rows of
+ * shipping or fees alone name the SKU and its units too: none of them came back.
  */
 function lineOf(item: FinanceRefundItem, lines: readonly OrderLine[]): OrderLine | null {
   const { sku, goods, quantity } = item;
@@ -72,7 +72,10 @@ function lineOf(item: FinanceRefundItem, lines: readonly OrderLine[]): OrderLine
   return best ?? null;
 }
 
-/** In two parts where only some of the units went back on the shelf; money does not tell. */
+/**
+ * Splits a refund in two where only some of the units went back on the shelf; the amount does not
+ * tell them apart.
+ */
 function refundLines(
   { quantity, goods, goodsTax }: FinanceRefundItem,
   lineId: string,

@@ -1,16 +1,15 @@
 /**
- * Amazon's marketplaces: where each is spoken to, what it counts in, where its sellers sign in. The
- * time zone is the one that most of the country's sellers live by; Amazon names none.
- * https://developer-docs.amazon.com/sp-api/docs/marketplace-ids
+ * Amazon's marketplaces: the endpoint, currency and sign-in of each. The time zone is the one of
+ * most of the country's sellers; Amazon reports none.
+ * https://developer-docs.amazon.com/sp-api/docs/marketplace-ids.
  */
 export type AmazonRegion = 'na' | 'eu' | 'fe';
 
 export interface Marketplace {
   readonly id: string;
-  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly countryName: string;
-  /** "amazon.de". */
+  /** The host: "amazon.de". */
   readonly domain: string;
   readonly currency: string;
   readonly timeZone: string;
@@ -76,10 +75,13 @@ export const REGION_HOSTS: Readonly<Record<AmazonRegion, string>> = {
   fe: 'https://sellingpartnerapi-fe.amazon.com',
 };
 
-/** Where tax is added to the price at checkout; anywhere else the price that buyers see holds it. */
+/**
+ * Countries where tax is added to the price at checkout; in all others the displayed price includes
+ * it.
+ */
 const PRICES_WITHOUT_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
 
-/** Whether buyers pay no more than the price that is shown, its tax included. */
+/** Decides if displayed prices include tax. */
 export function hasPricesWithTax(marketplaceId: string | null): boolean {
   const found = MARKETPLACES.find(({ id }) => id === marketplaceId);
   return found !== undefined && !PRICES_WITHOUT_TAX.has(found.country);
@@ -90,8 +92,8 @@ export function marketplaceOfCountry(country: string): Marketplace | null {
 }
 
 /**
- * What a seller sells in one currency of one region is one shop, whatever the marketplaces: a shop
- * counts in one currency, and its marketplaces are its channels. "A3TH9S8BH6GOGM-eu-EUR".
+ * The key of a shop, "A3TH9S8BH6GOGM-eu-EUR": the sales of a seller in one currency of one region,
+ * in all marketplaces. A shop has one currency, and its marketplaces are its channels.
  */
 export interface AmazonShopKey {
   readonly sellerId: string;
@@ -103,14 +105,14 @@ export function amazonShopKey({ sellerId, region, currency }: AmazonShopKey): st
   return `${sellerId}-${region}-${currency}`;
 }
 
-/** null for what is no key of such a shop. */
+/** Returns null for any other key. */
 export function readAmazonShopKey(key: string): AmazonShopKey | null {
   const [, sellerId, region, currency] = /^([A-Z0-9]{5,20})-(na|eu|fe)-([A-Z]{3})$/.exec(key) ?? [];
   if (sellerId === undefined || currency === undefined) return null;
   return { sellerId, region: region as AmazonRegion, currency };
 }
 
-/** The marketplaces that may belong to a shop, its home first. */
+/** Lists the marketplaces that may belong to a shop, its home first. */
 export function listMarketplaces({ region, currency }: AmazonShopKey): readonly Marketplace[] {
   return MARKETPLACES.filter((one) => one.region === region && one.currency === currency);
 }

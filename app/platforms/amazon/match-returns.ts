@@ -1,20 +1,20 @@
 import type { FinanceRefund } from './read-finances.ts';
 
-/** Units that a buyer sent back to Amazon's warehouse. */
+/** Units that a buyer returned to Amazon's warehouse. */
 export interface FbaReturn {
   readonly sku: string;
   readonly quantity: number;
-  /** When they arrived, ISO UTC. */
+  /** The time of arrival, ISO UTC. */
   readonly receivedAt: string;
-  /** Amazon has put them back into stock that it sells. */
+  /** Amazon has returned them to sellable stock. */
   readonly isSellable: boolean;
-  /** What the buyer chose, in plain words; null where that is not said. */
+  /** The buyer's choice in plain words; null where it is not reported. */
   readonly reason: string | null;
 }
 
-/** Units that came back into stock and that no line of a refund has taken yet. */
+/** Units that are sellable again and not yet assigned to a line of a refund. */
 export interface SellableUnits {
-  /** How many of some units of a refund's SKU are in stock again. */
+  /** Returns how many of some units of a refund's SKU are in stock again. */
   take(refundId: string, sku: string, units: number): number;
 }
 
@@ -26,8 +26,8 @@ interface Open {
 }
 
 /**
- * Which refund the units that came back belong to: Amazon names the order and the SKU of a return, not
- * the refund, so it is the one nearest in time that is still open.
+ * Assigns returned units to refunds: Amazon names the order and the SKU of a return, not the
+ * refund, so it is the one nearest in time that is still open.
  */
 export function matchReturns(
   refunds: readonly FinanceRefund[],
@@ -59,7 +59,7 @@ export function matchReturns(
   };
 }
 
-/** Rows of shipping or fees alone name units too, of which nothing came back. */
+/** Excludes rows of shipping or fees, which name units that did not come back. */
 function openOf({ id, postedAt, items }: FinanceRefund): Open[] {
   return items.flatMap(({ sku, quantity, goods }) =>
     sku === null || goods === 0

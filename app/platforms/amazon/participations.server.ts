@@ -11,9 +11,12 @@ export interface Participation {
 export type Sold = readonly [Participation, ...Participation[]];
 
 export interface Participations {
-  /** Where the seller of the shop sells, home first; asked once. Throws `forbidden` when nowhere. */
+  /**
+   * Returns the marketplaces where the seller sells, home first; fetched once. Throws `forbidden`
+   * when there are none.
+   */
   of(signal: AbortSignal | undefined): Promise<Sold>;
-  /** The same, fetched again: proves that the credential is accepted. */
+  /** Fetches them again, which proves that the credential is accepted. */
   now(signal: AbortSignal | undefined): Promise<Sold>;
 }
 

@@ -15,7 +15,7 @@ export interface PredictionContext {
   readonly api: AmazonApi;
   readonly decimals: number;
   readonly currency: string;
-  /** What Amazon said of an item at a price; kept while the shop is open. */
+  /** Amazon's answers for an item at a price; cached while the shop is open. */
   readonly known: Map<string, readonly ExpectedFee[]>;
 }
 
@@ -27,8 +27,8 @@ export interface ExpectedFee {
 const ITEMS_MAX = 20;
 
 /**
- * Fees that Amazon's tariff lets expect of orders for which it has posted nothing yet. A platform
- * that will not say (a role is missing) leaves the fees open.
+ * Predicts fees by Amazon's tariff for orders without posted fees. Where a role is missing, the
+ * fees stay open.
  */
 export async function predictFees(
   context: PredictionContext,
@@ -55,7 +55,7 @@ export async function predictFees(
   );
 }
 
-/** Amazon posts fees by shipment: of what is still to be sent they are expected. */
+/** Amazon posts fees by shipment: for unsent units they are predicted. */
 function isPartlySent({ orderItems }: AmazonOrder): boolean {
   return orderItems.some((item) => unsentOf(item) > 0);
 }
@@ -170,7 +170,10 @@ function expectedOf(
   });
 }
 
-/** What the points cost that Amazon grants with an item, per unit: it takes them from the seller. */
+/**
+ * Returns the cost per unit of the points that Amazon grants with an item and charges to the
+ * seller.
+ */
 function pointsOf({ expense, quantityOrdered }: AmazonItem, { decimals }: PredictionContext) {
   const worth = expense?.pointsCost?.pointsGranted?.pointsMonetaryValue ?? null;
   if (worth === null || quantityOrdered === 0) return [];

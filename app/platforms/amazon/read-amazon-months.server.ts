@@ -12,7 +12,7 @@ import type { Participations } from './participations.server.ts';
 const metricsSchema = z.object({
   payload: z.array(
     z.object({
-      /** "2026-10-01T00:00-07:00--2026-11-01T00:00-07:00", in the zone that was named. */
+      /** The zone is the requested one: "2026-10-01T00:00-07:00--2026-11-01T00:00-07:00". */
       interval: z.string().regex(/^\d{4}-\d\d-/),
       orderCount: z.number().int(),
       totalSales: z.object({
@@ -34,8 +34,9 @@ export interface AmazonMonthsContext {
 }
 
 /**
- * Orders and their product sales by month and marketplace, by the days of the shop: Amazon counts by whichever
- * time zone it is given. A shop with one marketplace has one row a month.
+ * Reads orders and their product sales by month and marketplace, by the days of the shop: Amazon
+ * counts in the requested time zone. A shop with one marketplace has one row a month.
+ *
  * @throws PlatformError where Amazon counts in another currency than the marketplace's.
  */
 export async function readAmazonMonths(

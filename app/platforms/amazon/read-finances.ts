@@ -1,6 +1,6 @@
 /**
- * Amazon's transactions in our terms: what it kept of each order, what went back to its buyer, and
- * what it charges apart from orders. Shipments bring fees alone: the sale is reported by the order.
+ * Maps Amazon's transactions: the fees of each order, refunds to its buyer, and charges apart from
+ * orders. Shipments bring fees alone: the order reports the sale.
  */
 import { toMinor } from '#app/domain/money/amounts.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
@@ -19,15 +19,15 @@ import type { Breakdown, AmazonTransaction } from './finance-schema.ts';
 export interface FinanceContext {
   readonly currency: string;
   readonly decimals: number;
-  /** The shop's: a charge stands on its day. */
+  /** The shop's zone, in which charges are dated. */
   readonly timeZone: string;
 }
 
-/** What has been posted for one order. */
+/** The postings for one order. */
 export interface OrderFinances {
   readonly fees: readonly PlatformFee[];
   readonly refunds: readonly FinanceRefund[];
-  /** Amazon has posted what it really took: nothing is expected any more. */
+  /** Amazon has posted the actual fees: nothing is predicted any more. */
   readonly isPosted: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface FinanceRefund {
   readonly items: readonly FinanceRefundItem[];
 }
 
-/** Positive is what the buyer got back. */
+/** Positive is a refund to the buyer. */
 export interface FinanceRefundItem extends Readonly<Record<RefundPart, number>> {
   readonly sku: string | null;
   readonly quantity: number;
@@ -64,7 +64,7 @@ export function readTransaction(told: AmazonTransaction, context: FinanceContext
   return { kind: 'order', orderId, finances: ofOrder(told, told.transactionId, context) };
 }
 
-/** The same order's finances of several transactions. */
+/** Joins the same order's finances of several transactions. */
 export function joinFinances(all: readonly OrderFinances[]): OrderFinances {
   const byTime = <T extends { readonly postedAt: string; readonly id: string }>(some: T[]) =>
     some.toSorted((a, b) => (`${a.postedAt} ${a.id}` < `${b.postedAt} ${b.id}` ? -1 : 1));
@@ -94,7 +94,7 @@ function isRefund({ transactionType }: AmazonTransaction): boolean {
   return /^(refund|chargerefund|chargeback|guaranteeclaim)/i.test(transactionType);
 }
 
-/** One fee for each of its names; of a shipment everything that is no part of the sale. */
+/** Adds up fees by name; for a shipment, all amounts that are no part of the sale. */
 function feesOf(
   told: AmazonTransaction,
   { id, isSale }: { readonly id: string; readonly isSale: boolean },
@@ -149,7 +149,7 @@ function chargeOf(told: AmazonTransaction, context: FinanceContext): FinanceRead
   return { kind: 'charge', charge };
 }
 
-/** The one fee it is about, where it is about one; else what Amazon calls it. */
+/** Names the one fee of a transaction, else the transaction. */
 function nameOf(told: AmazonTransaction): string {
   const all = [...told.breakdowns, ...told.items.flatMap(({ breakdowns }) => breakdowns)];
   const names = new Set(
@@ -178,14 +178,14 @@ function leavesOf(breakdowns: readonly Breakdown[], path: readonly string[] = []
   });
 }
 
-/** "Commission", also of its parts "Base" and "Tax"; null for what is no fee. */
+/** Returns "Commission", also for its parts "Base" and "Tax"; null for an amount that is no fee. */
 function feeNameOf({ name, path }: Leaf): string | null {
   const at = path.findIndex((one) => /^amazon ?fees$/i.test(one));
   if (at >= 0) return path[at + 1] ?? name;
   return [...path].find(isFeeName) ?? (isFeeName(name) ? name : null);
 }
 
-/** What Amazon took under a name of its own, wherever it stands; null for parts of the sale. */
+/** Returns the name of a deduction, in whatever group; null for parts of the sale. */
 function deductionNameOf({ name, path }: Leaf): string | null {
   return [name, ...path].some(isSaleName) ? null : name;
 }

@@ -1,7 +1,7 @@
 /**
- * Amazon lets each operation be called at a rate, with a burst, per app and seller: a bucket that
- * fills again at so many a second. The figures are the usage plans of Amazon's models; a seller of
- * much trade has higher ones, which each reply tells.
+ * Amazon's rate limits: each operation has a rate and a burst, per app and seller, as a bucket that
+ * refills at a number per second. The figures are the usage plans of Amazon's models; a large
+ * seller has higher ones, which each reply reports.
  */
 import type { Wait } from '#app/lib/backoff.ts';
 
@@ -28,19 +28,18 @@ export type AmazonOperation = keyof typeof USAGE_PLANS;
 export interface OperationGate {
   /** Waits until the operation may be called once more. */
   pass(operation: AmazonOperation, signal: AbortSignal | undefined): Promise<void>;
-  /** Takes over the rate that a reply tells ("2.0"); anything else is left. */
+  /** Adopts the rate of a reply ("2.0"); ignores anything else. */
   learn(operation: AmazonOperation, rateLimit: string | null): void;
 }
 
 interface Bucket {
   perSecond: number;
   readonly burst: number;
-  /** May be below zero: calls that wait have taken theirs already. */
+  /** May be negative: waiting calls have taken theirs already. */
   tokens: number;
   filledMs: number;
 }
 
-/** The buckets of one shop. */
 export function operationGate(clock: () => Date, wait: Wait): OperationGate {
   const buckets = new Map<AmazonOperation, Bucket>();
   const bucketOf = (operation: AmazonOperation): Bucket => {

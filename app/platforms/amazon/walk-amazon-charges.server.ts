@@ -9,7 +9,7 @@ import {
 } from './walk-amazon-orders.server.ts';
 import { transactionsSince } from './walk-finances.server.ts';
 
-/** What Amazon charged apart from orders; orders bring what was posted for them along. */
+/** Walks charges of Amazon apart from orders; orders carry their own postings. */
 export async function* walkAmazonCharges(
   context: AmazonOrdersContext,
   cursor: string | null,
@@ -34,12 +34,12 @@ export async function* walkAmazonCharges(
 }
 
 const MONTH_MS = 30 * 86_400_000;
-/** A part of the walk ends a little before its end; a charge reported twice is the same charge. */
+/** Parts of the walk overlap; a charge reported twice is the same charge. */
 const OVERLAP_MS = 10 * 60_000;
 
 /**
- * What was posted at or after an instant: charges, and the orders for which something was or of which
- * something came back, each as it is now, since Amazon does not call such an order changed.
+ * Walks everything posted at or after an instant: charges, and the present state of orders with a
+ * posting or a return, since Amazon does not call such an order changed.
  */
 export async function* changedAmazonFinances(
   context: AmazonOrdersContext,

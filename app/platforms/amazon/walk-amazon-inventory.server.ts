@@ -20,7 +20,7 @@ const summariesSchema = z.object({
   pagination: z.object({ nextToken: z.string().nullish() }).nullish(),
 });
 
-/** What lies in Amazon's own warehouses and can be sold. Without that role none is reported. */
+/** Walks the sellable stock in Amazon's warehouses. Without that role none is reported. */
 export async function* walkAmazonInventory(
   { api, sold }: AmazonProductsContext,
   { now, signal }: AmazonWalkOptions,

@@ -31,11 +31,13 @@ export interface AmazonOrdersContext extends FinancesContext, PredictionContext 
   readonly pageSize: number;
 }
 
-/** The Orders API tells orders of the last two years. */
+/** The Orders API reports orders of the last two years. */
 export const HISTORY_DAYS = 730;
 const PATH = '/orders/2026-01-01/orders';
 
-/** Where a walk goes on: after everything created before an instant, and these of that instant. */
+/**
+ * The position of a walk: after everything created before an instant, and these of that instant.
+ */
 const placeSchema = z.object({ from: z.string(), seen: z.array(z.string()) });
 type Place = z.output<typeof placeSchema>;
 
@@ -45,8 +47,8 @@ export interface AmazonWalkOptions {
 }
 
 /**
- * All orders, oldest first, with what was posted for them. What was posted since the first of them
- * is read once, by time: order by order, at Amazon's rate, a large history would take days.
+ * Walks all orders, oldest first, with their postings. Postings since the first of them are read
+ * once, by time: order by order, at Amazon's rate, a large history would take days.
  */
 export async function* walkAmazonOrders(
   context: AmazonOrdersContext,
@@ -69,7 +71,7 @@ export async function* walkAmazonOrders(
   }
 }
 
-/** Orders that changed at or after an instant, with what was posted for each. */
+/** Walks orders that changed at or after an instant, with their postings. */
 export async function* changedAmazonOrders(
   context: AmazonOrdersContext,
   since: string,
@@ -85,7 +87,10 @@ export async function* changedAmazonOrders(
 
 const oneSchema = z.object({ order: amazonOrderSchema });
 
-/** One order as it is now; no records while it is pending, null when it is not there. */
+/**
+ * Reads the present state of one order; no records while it is pending, null when it does not
+ * exist.
+ */
 export async function oneAmazonOrder(
   context: AmazonOrdersContext,
   id: string,
@@ -158,7 +163,7 @@ function readOrder(told: unknown): ReadOrder {
   };
 }
 
-/** Beyond so many orders, reading everything since the oldest takes fewer questions. */
+/** Beyond this number of orders, reading everything since the oldest takes fewer requests. */
 const ONE_BY_ONE_MAX = 25;
 
 async function postedFor(
@@ -211,7 +216,7 @@ async function recordsOf(
   };
 }
 
-/** Asked for only where goods that Amazon had sent were given back. */
+/** Reads returns only where goods that Amazon had sent were refunded. */
 async function returnsOf(
   { returns }: AmazonOrdersContext,
   orders: readonly AmazonOrder[],

@@ -8,17 +8,17 @@ import { fetchReport, type ReportContext, type ReportRow } from './fetch-report.
 import type { AmazonWalkOptions } from './walk-amazon-orders.server.ts';
 
 export interface AmazonProductsContext extends ReportContext {
-  /** Of these the home is asked: the catalogue answers for one at a time. */
+  /** The home answers, since the catalogue covers one marketplace at a time. */
   readonly sold: Participations;
 }
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
-/** Amazon's most in one question to the catalogue. */
+/** Amazon's maximum for one catalogue request. */
 const ASINS_MAX = 20;
 
 /**
- * What the seller lists, from its listings report, and what the catalogue says of it: the ASIN is
- * the product, the seller's SKU its variant. Amazon knows no unit costs.
+ * Walks the seller's listings report, with details from the catalogue: the ASIN is the product, the
+ * seller's SKU its variant. Amazon has no unit costs.
  */
 export async function* walkAmazonProducts(
   context: AmazonProductsContext,
@@ -47,7 +47,7 @@ export async function* walkAmazonProducts(
   }
 }
 
-/** One product of the catalogue as it is now; null when Amazon has it not. */
+/** Reads the present state of one product of the catalogue; null when Amazon lacks it. */
 export async function oneAmazonProduct(
   context: AmazonProductsContext,
   asin: string,
@@ -126,7 +126,7 @@ function variantOf(row: ReportRow): Variant {
   };
 }
 
-/** Of what the seller keeps; what Amazon keeps is reported by its own inventory. */
+/** Returns the seller's own stock; Amazon's inventory reports the rest. */
 function stockOf(row: ReportRow, now: string): InventoryLevel[] {
   const quantity = row['quantity'] ?? '';
   if (!/^\d+$/.test(quantity) || row['fulfillment-channel'] !== 'DEFAULT') return [];

@@ -14,12 +14,12 @@ export interface FinancesContext extends FinanceContext {
 
 export const NO_FINANCES: OrderFinances = { fees: [], refunds: [], isPosted: false };
 
-/** Amazon answers nothing when a question spans more than 180 days. */
+/** Amazon answers nothing when a request spans more than 180 days. */
 const SPAN_MS = 179 * 86_400_000;
-/** It asks for an end at least two minutes ago. */
+/** The end of a range must be at least two minutes ago. */
 export const LATEST_MS = 3 * 60_000;
 
-/** Everything posted from an instant on, page by page; some pages are empty. */
+/** Walks everything posted from an instant on, page by page; some pages are empty. */
 export async function* transactionsSince(
   { api }: FinancesContext,
   { from, now }: { readonly from: string; readonly now: string },
@@ -35,7 +35,7 @@ export async function* transactionsSince(
   }
 }
 
-/** What has been posted for each order from an instant on, by order id. */
+/** Collects postings from an instant on, by order id. */
 export async function financesSince(
   context: FinancesContext,
   range: { readonly from: string; readonly now: string },
@@ -51,7 +51,7 @@ export async function financesSince(
   return new Map([...byOrder].map(([id, all]) => [id, joinFinances(all)]));
 }
 
-/** What has been posted for one order, whenever it was. */
+/** Collects the postings for one order, whenever they were made. */
 export async function financesOfOrder(
   context: FinancesContext,
   orderId: string,

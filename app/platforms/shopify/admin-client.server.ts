@@ -9,13 +9,13 @@ import { API_VERSION } from './api-version.ts';
 
 export interface AdminClientOptions extends PointsBucketOptions {
   readonly http: HttpClient;
-  /** A stand-in that is asked instead of `https://{shop}`; null for Shopify. */
+  /** A stand-in that replaces `https://{shop}`; null for Shopify. */
   readonly endpoint: string | null;
-  /** Told whenever Shopify answers in another version than it was asked in: ours has ended. */
+  /** Called when Shopify answers in another version than requested: ours has ended. */
   readonly onOtherVersion?: (version: string) => void;
 }
 
-/** What a query gave: fields that Shopify would not give are null, and `errors` say why. */
+/** The result of a query: fields that Shopify withholds are null, and `errors` give the reasons. */
 export interface AdminReply {
   readonly data: Readonly<Record<string, unknown>>;
   readonly errors: readonly AdminFault[];
@@ -24,11 +24,11 @@ export interface AdminReply {
 export interface AdminFault {
   readonly message: string;
   readonly code: string | null;
-  /** "order.customer" */
+  /** The path of the field: "order.customer". */
   readonly path: string;
 }
 
-/** A query that Shopify gave no data to at all. */
+/** A query for which Shopify returned no data at all. */
 export class AdminRefusal extends PlatformError {
   readonly faults: readonly AdminFault[];
 
@@ -48,9 +48,9 @@ export interface AdminClient {
   ): Promise<AdminReply>;
 }
 
-/** Refused in spite of waiting: somebody else empties the bucket as fast as it fills. */
+/** The retries of a throttled query: another app empties the bucket as fast as it fills. */
 const THROTTLED_MAX = 6;
-/** Of a document that was never asked before; the first reply tells its cost. */
+/** The assumed cost of a new document; the first reply reports the actual one. */
 const COST_FIRST = 50;
 const RETRY_MS = 1000;
 
@@ -85,7 +85,7 @@ const reply = z.object({
 });
 type Reply = z.output<typeof reply>;
 
-/** Asks one shop's Admin API, never more than its points allow. */
+/** Calls one shop's Admin API, within its points. */
 export function adminClient(options: AdminClientOptions, access: ShopConnection): AdminClient {
   const bucket = new PointsBucket(options);
   const costs = new Map<string, number>();

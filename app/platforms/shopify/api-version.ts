@@ -1,2 +1,2 @@
-/** The version of Shopify's Admin API that every request names. */
+/** The version of Shopify's Admin API in every request. */
 export const API_VERSION = '2026-10';

@@ -1,4 +1,4 @@
-/** Shopify's ids are "gid://shopify/Order/123"; records carry "123", as its files do. */
+/** Parses Shopify's ids "gid://shopify/Order/123" to the "123" of records and files. */
 export function parseGlobalId(gid: string): string {
   const end = gid.indexOf('?');
   return gid.slice(gid.lastIndexOf('/') + 1, end < 0 ? undefined : end);

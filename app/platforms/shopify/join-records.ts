@@ -1,6 +1,5 @@
 import { NO_RECORDS, type PlatformRecords } from '../port.ts';
 
-/** The records of several readings as one. */
 export function joinRecords(parts: readonly PlatformRecords[]): PlatformRecords {
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) return only;

@@ -3,7 +3,7 @@ import type { BulkTree } from './bulk/build-trees.ts';
 import type { Feed } from './feeds/feed.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 
-/** The records of what was read, with the reference rates of other currencies in it. */
+/** Maps trees to records, with the reference rates of other currencies in them. */
 export async function mapTrees(
   { money, referenceRates }: Pick<ShopifyShop, 'money' | 'referenceRates'>,
   feed: Feed,

@@ -1,6 +1,6 @@
 import type { Wait } from '#app/lib/backoff.ts';
 
-/** What Shopify says of a shop's bucket with each reply (`extensions.cost.throttleStatus`). */
+/** Shopify's report on a shop's bucket in each reply (`extensions.cost.throttleStatus`). */
 export interface ThrottleStatus {
   readonly maximumAvailable: number;
   readonly currentlyAvailable: number;
@@ -13,18 +13,18 @@ export interface PointsBucketOptions {
   readonly random: () => number;
 }
 
-/** Waiting longer than needed by up to so much, so that waiters do not come back all at once. */
+/** The random additional wait, so that waiting requests do not return all at once. */
 const JITTER_MS = 250;
 
 /**
- * The points of one app at one shop: a leaky bucket that Shopify keeps, followed here so that
- * nothing is asked that it would refuse. Askers wait in the order in which they came.
+ * The points of one app at one shop: a leaky bucket of Shopify, tracked here so that no request is
+ * made that it would refuse. Requests wait in the order of their arrival.
  */
 export class PointsBucket {
   readonly #options: PointsBucketOptions;
   #status: ThrottleStatus | null = null;
   #atMs = 0;
-  /** Points of requests under way: Shopify's last word did not know of them. */
+  /** Points of requests under way, which Shopify's last report does not include. */
   #reserved = 0;
   #turn: Promise<void> = Promise.resolve();
   readonly #whenSettled: (() => void)[] = [];
@@ -33,14 +33,14 @@ export class PointsBucket {
     this.#options = options;
   }
 
-  /** Resolves once `cost` points are there, and keeps them until `settle`. */
+  /** Resolves once `cost` points are available, and reserves them until `settle`. */
   take(cost: number, signal?: AbortSignal): Promise<void> {
     const mine = this.#turn.then(() => this.#fill(cost, signal));
     this.#turn = mine.catch(() => undefined);
     return mine;
   }
 
-  /** Gives `cost` reserved points back; `status` is Shopify's newest word, when it gave one. */
+  /** Returns `cost` reserved points; `status` is Shopify's newest report, when there is one. */
   settle(cost: number, status: ThrottleStatus | null): void {
     this.#reserved = Math.max(0, this.#reserved - cost);
     for (const resolve of this.#whenSettled.splice(0)) queueMicrotask(resolve);
@@ -52,7 +52,7 @@ export class PointsBucket {
     this.#atMs = this.#options.clock().getTime();
   }
 
-  /** How long until `cost` points are there, in milliseconds. */
+  /** Returns the time until `cost` points are available, in milliseconds. */
   msUntil(cost: number): number {
     if (this.#status === null) return 0;
     const { maximumAvailable, restoreRate } = this.#status;
@@ -71,7 +71,10 @@ export class PointsBucket {
     this.#reserved += cost;
   }
 
-  /** A full bucket would not do beside what is under way: only its replies can help. */
+  /**
+   * Decides if a full bucket would not suffice with the requests under way: only their replies can
+   * help.
+   */
   #isHeldByOthers(cost: number): boolean {
     return this.#reserved > 0 && cost + this.#reserved > (this.#status?.maximumAvailable ?? 0);
   }

@@ -9,7 +9,7 @@ import type { ShopifyShop } from './shopify-shop.ts';
 
 export interface OperationPage {
   readonly records: PlatformRecords;
-  /** How many objects of the result are behind. */
+  /** The number of objects read. */
   readonly behind: number;
   readonly total: number;
   readonly isLast: boolean;
@@ -20,17 +20,16 @@ export interface ReadOperationOptions extends Abortable {
   readonly skip: number;
 }
 
-/** The operation gave nothing to go on with: it has to be run again. */
+/** The operation has no usable result: it has to be run again. */
 export class OperationLost extends Error {}
 
-/** Damaged lines named one by one; of the rest, how many there are. */
+/** Damaged lines listed one by one; the rest is counted. */
 const REJECTS_MAX = 50;
 
 /**
- * The records of an operation's result, once it is there.
- *
- * What Shopify offers of an operation that failed (`partialDataUrl`) is not read: an order in it may
- * lack the lines and refunds that were still to come, and nothing in it says so.
+ * Reads the records of an operation's result, once it exists. The partial result of an operation
+ * that failed (`partialDataUrl`) is not read: an order in it may lack the lines and refunds that
+ * were still to come, without any mark.
  *
  * @throws OperationLost when it failed, was cancelled or has expired; PlatformError.
  */
@@ -66,7 +65,7 @@ export async function* readOperation(
   }
 }
 
-/** null when the operation found nothing. */
+/** Returns null when the operation matched nothing. */
 function completedUrl(shop: ShopifyShop, operation: BulkOperation | null): string | null {
   if (operation?.errorCode === 'ACCESS_DENIED') {
     throw new PlatformError('forbidden', 'A permission to read the history is missing.');

@@ -16,10 +16,11 @@ export interface ShopifyMonthsOptions extends MonthsOptions {
 }
 
 /**
- * Orders by month as Shopify counts them, test orders and cancelled ones included. Its sums of money need the
- * right to read the names and addresses of customers, which this app does not request. A month of which the
- * app may read only the end is left out.
- * @throws PlatformError where Shopify gives no exact number.
+ * Reads orders by month as Shopify counts them, test orders and cancelled ones included. Its sums
+ * of money need the right to read the names and addresses of customers, which this app does not
+ * request. A month of which the app may read only the end is left out.
+ *
+ * @throws PlatformError where Shopify returns no exact number.
  */
 export async function readShopifyMonths(
   client: AdminClient,

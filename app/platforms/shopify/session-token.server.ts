@@ -5,27 +5,30 @@ import { parseShopDomain } from './shop-domain.ts';
 export interface ShopifyApp {
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Secrets from before, with which Shopify may still sign while the secret is rotated. */
+  /** Earlier secrets, with which Shopify may still sign while the secret is rotated. */
   readonly oldApiSecrets?: readonly string[];
 }
 
-/** Whom the Shopify admin says is looking, at which shop. */
+/** The person and shop that the Shopify admin vouches for. */
 export interface SessionTokenClaims {
-  /** "acme.myshopify.com" */
+  /** The domain: "acme.myshopify.com". */
   readonly shop: string;
   /** Shopify's id of the member of staff. */
   readonly shopifyUserId: string;
   readonly sessionId: string;
 }
 
-/** What Shopify's library makes of a token: its claims when it is signed for us and valid now. */
+/** Decodes a token with Shopify's library: its claims when it is signed for us and valid now. */
 export type DecodeSessionToken = (token: string) => Promise<unknown>;
 
 const LENGTH_MAX = 4096;
 
-/** RFC 7519, 5.1: another type of token may mean another thing by the same claims. */
+/** RFC 7519, 5.1: another type of token may give the same claims another meaning. */
 const header = z.object({ typ: z.literal('JWT').optional() });
-/** The library goes without an end, a beginning, a person, and does not compare the shops. */
+/**
+ * Checks the end, the beginning and the person, which the library does not require, and compares
+ * the shops.
+ */
 const claims = z.object({
   iss: z.string(),
   dest: z.string(),
@@ -36,14 +39,14 @@ const claims = z.object({
   sid: z.string().max(200).default(''),
 });
 
-/** All secrets of the app, the newest first. */
+/** Lists all secrets of the app, the newest first. */
 export function listAppSecrets({ apiSecret, oldApiSecrets = [] }: ShopifyApp): readonly string[] {
   return [apiSecret, ...oldApiSecrets];
 }
 
 /**
- * The claims of a session token that Shopify signed for this app and that is valid now; null of any
- * other. Says nothing of why, and never repeats the token: neither is for logs.
+ * Returns the claims of a session token that Shopify signed for this app and that is valid now;
+ * null for any other. It gives no reason, and never repeats the token: neither is for logs.
  */
 export async function readShopifySessionToken(
   token: string,

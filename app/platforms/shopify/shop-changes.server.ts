@@ -19,7 +19,7 @@ import { readSingle, TOO_LARGE } from './shop-one.server.ts';
 
 /** As many changed objects are fetched one by one; more cost fewer points in bulk. */
 const FEW = 50;
-/** Queries under way at once; the bucket of points decides how fast they go. */
+/** Concurrent queries; the bucket of points limits their rate. */
 const ABREAST = 4;
 
 const changed = z.object({
@@ -28,8 +28,9 @@ const changed = z.object({
 });
 
 /**
- * What changed at or after an instant.
- * @throws PlatformError
+ * Reads changes at or after an instant.
+ *
+ * @throws PlatformError.
  */
 export async function* shopChanges(
   shop: ShopifyShop,
@@ -52,7 +53,7 @@ export async function* shopChanges(
   }
 }
 
-/** The ids of what changed, when they are few; else null. */
+/** Returns the ids of changed objects, when they are few; else null. */
 async function fewChanged(
   { client }: ShopifyShop,
   document: string,

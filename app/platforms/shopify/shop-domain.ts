@@ -1,12 +1,15 @@
-/** "acme.myshopify.com": the whole text and nothing around it, so that no other host slips in. */
+/** Matches "acme.myshopify.com" as the complete text, so that no other host slips in. */
 const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/;
 
-/** Whether the text is the permanent domain of a Shopify shop, in lower case. */
+/** Recognises the permanent domain of a Shopify shop, in lower case. */
 export function isShopDomain(text: string): boolean {
   return SHOP_DOMAIN.test(text);
 }
 
-/** The shop's host of an address such as "https://acme.myshopify.com/admin"; null of any other. */
+/**
+ * Returns the shop's host in an address such as "https://acme.myshopify.com/admin"; null for any
+ * other.
+ */
 export function parseShopDomain(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -15,7 +18,7 @@ export function parseShopDomain(address: string): string | null {
 }
 
 /**
- * Whether the text is the `host` that the admin gives a page: the address of a shop's admin in
+ * Recognises the `host` parameter that the admin passes to a page: the address of a shop's admin in
  * base64, "admin.shopify.com/store/acme" or "acme.myshopify.com/admin".
  */
 export function isAdminHost(text: string): boolean {
@@ -25,13 +28,16 @@ export function isAdminHost(text: string): boolean {
   return address.endsWith('/admin') && isShopDomain(address.slice(0, -'/admin'.length));
 }
 
-/** The `host` that the admin gives the pages of a shop. */
+/** Returns the `host` parameter that the admin passes to the pages of a shop. */
 export function getAdminHost(shop: string): string {
   const store = shop.slice(0, -'.myshopify.com'.length);
   return Buffer.from(`admin.shopify.com/store/${store}`).toString('base64');
 }
 
-/** Where the admin of the shop shows the app: "https://admin.shopify.com/store/acme/apps/<key>". */
+/**
+ * Returns the address of the app in the shop's admin:
+ * "https://admin.shopify.com/store/acme/apps/<key>".
+ */
 export function getAdminAddress(shop: string, apiKey: string): string {
   const store = shop.slice(0, -'.myshopify.com'.length);
   return `https://admin.shopify.com/store/${store}/apps/${encodeURIComponent(apiKey)}`;

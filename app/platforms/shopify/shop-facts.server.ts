@@ -6,10 +6,9 @@ import { IF_IT_STAYS, PlatformError, type Abortable, type PlatformShopFacts } fr
 import type { AdminClient } from './admin-client.server.ts';
 import { SHOP } from './documents/shop.document.ts';
 
-/** Orders that an app may read without `read_all_orders` (shopify.dev, Order object). Days. */
+/** Days of orders that an app may read without `read_all_orders` (shopify.dev, Order object). */
 const ORDER_DAYS = 60;
 
-/** The answer to SHOP. */
 export const shopSchema = z.object({
   name: z.string().min(1),
   myshopifyDomain: z.string(),
@@ -23,14 +22,13 @@ export const shopSchema = z.object({
   shopOwnerName: z.string().nullish(),
 });
 
-/** Where the shop is; Shopify itself stands in the United States. */
+/** Returns the shop's country, not that of Shopify, which is the United States. */
 export function getCountry({
   shopAddress,
 }: Pick<z.output<typeof shopSchema>, 'shopAddress'>): string {
   return shopAddress?.countryCodeV2 ?? 'US';
 }
 
-/** How the shop is reached. */
 export function toContact(told: z.output<typeof shopSchema>): ShopContact {
   return shopContact({
     domain: told.primaryDomain?.host ?? told.myshopifyDomain,
@@ -40,7 +38,7 @@ export function toContact(told: z.output<typeof shopSchema>): ShopContact {
   });
 }
 
-/** What the shop says of itself. */
+/** Reads the facts that the shop reports. */
 export async function shopFacts(
   client: AdminClient,
   {
@@ -70,7 +68,7 @@ export async function shopFacts(
   };
 }
 
-/** The first day whose orders may be read; null where all of them may. */
+/** Returns the first day whose orders may be read; null where all of them may. */
 export function firstReadableDay(scopes: readonly string[], today: string): string | null {
   return scopes.includes('read_all_orders') ? null : addDays(today, -ORDER_DAYS);
 }

@@ -12,13 +12,13 @@ import { shopPages } from './pages/shop-pages.server.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 import { OperationLost, readOperation } from './read-operation.server.ts';
 
-/** Where a history goes on: in which operation's result, after how many of its objects. */
+/** The position of a history: the operation, and the number of objects read from its result. */
 interface Place {
   readonly operationId: string;
   readonly behind: number;
 }
 
-/** Where a history in pages goes on: after which of Shopify's cursors, null from the beginning. */
+/** The position of a history in pages: Shopify's cursor, null at the beginning. */
 interface PagePlace {
   readonly after: string | null;
 }
@@ -28,15 +28,16 @@ const place = z.union([
   z.object({ after: z.string().min(1).nullable() }),
 ]);
 
-/** Operations that a history starts anew before it gives up for now. */
+/** Operations that a history starts again before it gives up for now. */
 const STARTS_MAX = 3;
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * Everything of a category, by bulk operation. The first page is empty: it says which operation
- * was started, so that whoever goes on after it does not start another. A result that is gone or
- * never came is requested again from the beginning: giving an object twice does no harm. Where Shopify
- * allows no bulk operation, and for a history that began so, it comes in pages of the plain API.
+ * Reads everything of a category, by bulk operation. The first page is empty: it names the
+ * operation that was started, so that a continuation does not start another. A result that is gone
+ * or never came is requested again from the beginning: repeating an object does no harm. Where
+ * Shopify allows no bulk operation, and for a history that began so, it comes in pages of the plain
+ * API.
  *
  * @throws PlatformError; `throttled` while Shopify is busy preparing.
  */

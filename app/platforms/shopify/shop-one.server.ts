@@ -9,7 +9,7 @@ import type { ShopifyShop } from './shopify-shop.ts';
 export const TOO_LARGE = 'too_large';
 
 /**
- * One object as a query gives it; null when there is none. Fields that Shopify refuses make it a
+ * Reads one object by a query; null when there is none. Fields that Shopify refuses make it a
  * reject with the reason, or are missing where they may be.
  */
 export async function readSingle(
@@ -33,7 +33,7 @@ export async function readSingle(
   return { ...records, rejects: [rejectOfTree(feed.category, first, reason)] };
 }
 
-/** One object, however large. */
+/** Reads one object, however large. */
 export async function shopOne(
   shop: ShopifyShop,
   feed: Feed,

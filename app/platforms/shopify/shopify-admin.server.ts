@@ -18,12 +18,12 @@ import {
 import { faultOfStatus } from './shopify-faults.ts';
 import { toContact, getCountry, shopSchema } from './shop-facts.server.ts';
 
-/** An expiring offline access token of one shop, and what replaces it. */
+/** An expiring offline access token of one shop, and its refresh token. */
 export interface OfflineToken {
   readonly accessToken: string;
   readonly scopes: string;
   readonly expiresAt: string;
-  /** null where Shopify gave none: a new session token must be exchanged then. */
+  /** Null where Shopify issued none: a new session token must be exchanged then. */
   readonly refreshToken: string | null;
   readonly refreshExpiresAt: string | null;
 }
@@ -36,12 +36,12 @@ export interface ShopifyShopFacts {
   readonly contact: ShopContact;
 }
 
-/** What is asked of a shop's Shopify for those who come in from its admin. */
+/** Requests to a shop's Shopify for users who come from its admin. */
 export interface ShopifyAdmin {
-  /** Who looks, by a session token; null of a token that is not accepted. */
+  /** Returns the user of a session token; null for a token that is not accepted. */
   readSession(token: string): Promise<SessionTokenClaims | null>;
   exchange(shop: string, sessionToken: string): Promise<OfflineToken>;
-  /** null when Shopify no longer knows the refresh token. */
+  /** Returns null when Shopify no longer accepts the refresh token. */
   refresh(shop: string, refreshToken: string): Promise<OfflineToken | null>;
   readShop(shop: string, accessToken: string): Promise<ShopifyShopFacts>;
 }
@@ -49,9 +49,9 @@ export interface ShopifyAdmin {
 export interface ShopifyAdminOptions extends ShopifyApp {
   readonly fetch: typeof fetch;
   readonly clock: () => Date;
-  /** A stand-in on this machine that is asked instead of `https://{shop}`; null for Shopify. */
+  /** A stand-in on this machine that replaces `https://{shop}`; null for Shopify. */
   readonly endpoint: string | null;
-  /** What Shopify's library says of its work; absent where nobody listens. */
+  /** Receives the log of Shopify's library; absent for none. */
   readonly log?: LibraryLog;
 }
 
@@ -96,7 +96,7 @@ export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
   };
 }
 
-/** A token of Shopify's library as it is kept. */
+/** Converts a token of Shopify's library to its stored form. */
 export function toOfflineToken(token: LibraryToken, now: Date): OfflineToken {
   const { accessToken, scopes, expiresAt, refreshToken, refreshExpiresAt } = token;
   return {
@@ -108,7 +108,7 @@ export function toOfflineToken(token: LibraryToken, now: Date): OfflineToken {
   };
 }
 
-/** What the library is opened with, for its tokens and for its answers to requests. */
+/** The options of the library, for its tokens and for its answers to requests. */
 export function toLibraryOptions(options: ShopifyAdminOptions): LibraryOptions {
   const { apiKey, fetch: send, endpoint, log } = options;
   return {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { HTTP_FAILURE_TEXTS, type HttpError } from '#app/lib/http/http-client.ts';
 import { IF_IT_STAYS, PlatformError } from '../port.ts';
 
-/** How Shopify failed, in the port's words: after as many attempts as made sense. */
+/** Maps a failure of Shopify, after all sensible attempts, to the port's faults. */
 export function faultOfHttp(error: HttpError): PlatformError {
   if (error.failure === 'throttled') {
     return new PlatformError('throttled', `Shopify ${HTTP_FAILURE_TEXTS.throttled}.`, {
@@ -16,15 +16,16 @@ export function faultOfHttp(error: HttpError): PlatformError {
 /** The owner needs a while to allow an address, and until then nothing else can be done. */
 const ALLOWED_LATER_MS = 15 * 60_000;
 
-/** For the merchant, who cannot mend it, and for the owner of the installation, who can. */
+/** Addresses the merchant, who cannot mend it, and the owner of the installation, who can. */
 const ADDRESS_REFUSED =
   'Shopify refuses the address of this Farthing server. Its owner has to add the address to the ' +
   'IP allowlist of the app, in the settings of the app in Shopify’s Dev Dashboard.';
 
 /**
- * What a status other than 200 means: 401 a token that ended or was revoked, 402 and 423 a shop that
- * is frozen or locked, 404 a shop that is no more. A missing permission comes with status 200 among
- * the errors; 403 is the IP allowlist of the app, but for a text that names another reason.
+ * Maps a status other than 200: 401 a token that ended or was revoked, 402 and 423 a shop that is
+ * frozen or locked, 404 a shop that no longer exists. A missing permission comes with status 200
+ * among the errors; 403 is the IP allowlist of the app, except for a text that names another
+ * reason.
  */
 export function faultOfStatus(status: number, text: string): PlatformError {
   switch (status) {
@@ -55,7 +56,7 @@ export function faultOfStatus(status: number, text: string): PlatformError {
   }
 }
 
-/** The IPv4 or IPv6 address in a text; null without one. */
+/** Returns the IPv4 or IPv6 address in a text; null without one. */
 function findAddress(text: string): string | null {
   return text.match(/[0-9a-f.:]{3,45}/gi)?.find((word) => isIP(word) !== 0) ?? null;
 }

@@ -34,15 +34,14 @@ import { readShopifyWebhook } from './webhooks/read-webhook.server.ts';
 export interface ShopifyPlatformOptions extends PointsBucketOptions {
   readonly app: ShopifyApp;
   readonly http: HttpClient;
-  /** For the one request that carries the app's secret: tokens. */
+  /** Used for the one request that carries the app's secret: tokens. */
   readonly fetch: typeof fetch;
-  /** A stand-in that is asked instead of `https://{shop}`; null for Shopify. */
+  /** A stand-in that replaces `https://{shop}`; null for Shopify. */
   readonly endpoint: string | null;
-  /** Told whenever Shopify answers in another version than it was asked in. */
+  /** Called when Shopify answers in another version than requested. */
   readonly onOtherVersion?: (version: string) => void;
-  /** Told whenever Shopify allows this app no bulk operation, with the shop's domain. */
+  /** Called when Shopify allows this app no bulk operation, with the shop's domain. */
   readonly onBulkNotAllowed?: (shop: string) => void;
-  /** Objects of one page at most. */
   readonly pageSize?: number;
 }
 
@@ -53,7 +52,7 @@ const FEEDS: ShopifyShop['feeds'] = {
 };
 
 const PAGE_SIZE = 250;
-/** Optional: without it nothing is asked of Shopify Payments. */
+/** Optional: without it Shopify Payments is not queried. */
 const PAYMENTS_SCOPE = 'read_shopify_payments_accounts';
 const NO_PAGE: SyncPage = { records: NO_RECORDS, cursor: null, total: null };
 /** Shopify Payments began in 2013. */

@@ -6,18 +6,18 @@ import type { AdminClient } from './admin-client.server.ts';
 import type { Feed } from './feeds/feed.ts';
 import type { MoneyOfShop } from './orders/sale-amounts.ts';
 
-/** What everything that is asked of one shop needs. */
+/** The dependencies of all requests to one shop. */
 export interface ShopifyShop {
   readonly client: AdminClient;
   readonly http: HttpClient;
   readonly wait: Wait;
   readonly money: MoneyOfShop;
-  /** Reference rates of a currency to the shop's. Absent where the shop is only looked at. */
+  /** Returns reference rates of a currency to the shop's. Absent where the shop is only viewed. */
   readonly referenceRates?: ShopConnection['referenceRates'];
-  /** Result files come from Shopify's storage by https; a stand-in may give them otherwise. */
+  /** Result files come from Shopify's storage by https; a stand-in may use http. */
   readonly isStandIn: boolean;
   readonly pageSize: number;
-  /** Told whether Shopify allowed a bulk operation; where it did not, pages are read instead. */
+  /** Records whether Shopify allowed a bulk operation; where it did not, pages are read instead. */
   readonly noteBulk: (isAllowed: boolean) => Promise<void>;
   readonly feeds: Readonly<Partial<Record<SyncCategory, Feed>>>;
 }

@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import { isShopDomain } from './shop-domain.ts';
 
-/** A signed address is used at once; an old one was kept by somebody. */
+/** A signed address is used at once; an old one was stored by a third party. */
 const AGE_MAX_S = 86_400;
 
 /**
- * The shop of an address that Shopify signed (`hmac` over all other parameters in order); null when
- * the signature is missing or wrong, the address is older than a day, or the shop is none.
+ * Returns the shop of an address that Shopify signed (`hmac` over all other parameters in order);
+ * null when the signature is missing or wrong, the address is older than a day, or the shop is
+ * none.
  */
 export function shopOfSignedQuery(
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-/** How a shop comes to a plan at Stripe: by Checkout the first time, by a change of what it has later. */
+/** Offers of plans at Stripe: by Checkout the first time, by a change of the subscription later. */
 import type { Stripe } from 'stripe';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import type { PaidPlan } from '#app/domain/billing/plan-terms.ts';
@@ -17,8 +17,8 @@ import { schedulePlan, releaseSchedule } from './schedule-plan.server.ts';
 import { getPricedItem, getUnpaidChange, type SubscriptionAtStripe } from './to-subscriptions.ts';
 
 /**
- * Offers a plan. A shop without a subscription is led to Checkout; one that has one is changed, so that
- * nobody ever pays two. The same offer again finds what the first time made.
+ * Offers a plan. A shop without a subscription is led to Checkout; one that has one is changed, so
+ * that no one ever pays for two. A repeated offer returns the result of the first.
  */
 export async function offerAtStripe(
   account: StripeAccount,
@@ -41,7 +41,7 @@ async function openCheckout(
   const { stripe } = account;
   const session = await makeSession(account, customer, offer);
   if (session instanceof StripeRefused) return { kind: 'refused', message: session.message };
-  // Two pages that can be paid would be paid twice: the newest offer is the one that stands.
+  // Two open pages could both be paid: only the newest offer stays open.
   const all = await listCheckouts(account, customer);
   const open = all.filter(({ status }) => status === 'open');
   const isLatest = open.every((other) => !isNewer(other, session));
@@ -54,7 +54,7 @@ async function openCheckout(
   return change(account, paid, offer);
 }
 
-/** The session of an offer; the one that the first time made where it is made again. */
+/** Returns the session of an offer; the existing one where it is repeated. */
 async function makeSession(account: StripeAccount, customer: string, offer: BillingOffer) {
   const made = await listCheckouts(account, customer);
   const known = made.find(({ id, metadata }) => getOfferKey(metadata, id) === offer.offerKey);
@@ -78,7 +78,7 @@ function toCheckout(
     line_items: [{ price_data: toPriceData(offer), quantity: 1 }],
     metadata,
     subscription_data: { metadata, ...(trialDays > 0 && { trial_period_days: trialDays }) },
-    // A business adds its tax number, and its name and address as they stand on the invoice.
+    // A business adds its tax number, and the name and address of its invoices.
     tax_id_collection: { enabled: true },
     customer_update: { name: 'auto', address: 'auto' },
     success_url: returnUrl,
@@ -115,7 +115,10 @@ async function change(
   return changeNow(account, live, offer);
 }
 
-/** More at once: what is left of the old plan is taken off, and nothing changes until the rest is paid. */
+/**
+ * Upgrades at once: the rest of the old plan is credited, and nothing changes until the difference
+ * is paid.
+ */
 async function changeNow(
   account: StripeAccount,
   live: SubscriptionAtStripe,
@@ -129,7 +132,7 @@ async function changeNow(
     metadata: getOfferLabels(account.shopId, offer),
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
-    // Whoever chooses a plan goes on: an end that was set in Stripe's dashboard is taken back.
+    // Choosing a plan continues the subscription: an end set in Stripe's dashboard is reverted.
     ...(live.cancel_at !== null && { cancel_at_period_end: false }),
     expand: ['schedule', 'latest_invoice'],
   };
@@ -139,7 +142,9 @@ async function changeNow(
   return waiting === null ? { kind: 'done' } : toPaymentPage(waiting.invoice);
 }
 
-/** The card was declined, or its bank wants to ask the merchant: Stripe's page of the invoice does both. */
+/**
+ * Returns Stripe's page of the invoice, which handles a declined card and a bank's confirmation.
+ */
 function toPaymentPage({ id, hosted_invoice_url: url }: Stripe.Invoice): BillingAnswer {
   if (url === null || url === undefined) {
     return { kind: 'refused', message: 'The payment failed. Change the card, then try again.' };
@@ -147,7 +152,7 @@ function toPaymentPage({ id, hosted_invoice_url: url }: Stripe.Invoice): Billing
   return { kind: 'approval', url, subscriptionId: id };
 }
 
-/** Each plan is a product with an id of ours, so that it is found without being looked for. */
+/** Each plan is a product with an id of ours, so that no search is needed. */
 async function ensureProduct({ stripe }: StripeAccount, plan: PaidPlan): Promise<void> {
   const product = { id: getProductId(plan), name: `Farthing ${getPlan(plan).name}` };
   const made = await callStripe(() => stripe.products.create(product));

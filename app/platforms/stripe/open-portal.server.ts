@@ -1,9 +1,9 @@
-/** Stripe's own page, where a merchant changes the card, the address and the tax number. */
+/** Stripe's page where a merchant changes the card, the address and the tax number. */
 import type { Stripe } from 'stripe';
 import { readStripe } from './stripe-client.server.ts';
 import type { StripeAccount } from './stripe-account.server.ts';
 
-/** Plans are changed and ended here and not there, so that there is one way for it. */
+/** Plans are changed and ended here and not there, so that there is one place for it. */
 const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams['features'] = {
   payment_method_update: { enabled: true },
   invoice_history: { enabled: true },
@@ -11,10 +11,10 @@ const FEATURES: Stripe.BillingPortal.ConfigurationCreateParams['features'] = {
   subscription_cancel: { enabled: false },
   subscription_update: { enabled: false },
 };
-/** A number that rises with FEATURES: Stripe keeps those that were made before. */
+/** A number that rises with FEATURES: Stripe retains earlier configurations. */
 const VERSION = 'farthing-1';
 
-/** The address of a page for the shop, which lasts some minutes. */
+/** Returns the address of a page for the shop, which lasts some minutes. */
 export async function openPortalPage(
   { stripe }: StripeAccount,
   customer: string,

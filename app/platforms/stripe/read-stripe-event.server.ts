@@ -1,4 +1,3 @@
-/** What a webhook of Stripe is about. */
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { BillingDelivery, BillingWebhook } from '#app/platforms/platform-billing.ts';
@@ -8,8 +7,8 @@ import { getLabelledShop } from './stripe-labels.ts';
 const AGE_MAX_SECONDS = 300;
 
 /**
- * Reads a webhook once it is proven to be Stripe's: which shop it is about, and nothing else. What has
- * become of the shop's subscription is asked of Stripe then.
+ * Verifies a webhook of Stripe, and reads only which shop it is about. The subscription is then
+ * read from Stripe.
  */
 export function readStripeEvent(
   { headers, body, now }: BillingDelivery,
@@ -50,7 +49,7 @@ const eventSchema = z.object({
     object: z.object({
       customer: z.string().min(1),
       metadata,
-      /** Of invoices: the labels of their subscription. */
+      /** For invoices: the labels of their subscription. */
       parent: z
         .object({ subscription_details: z.object({ metadata }).nullish() })
         .nullish()

@@ -1,4 +1,4 @@
-/** A plan for later: less than now is had from the end of what is paid. */
+/** Deferred changes of a plan: a downgrade takes effect at the end of the paid period. */
 import type { Stripe } from 'stripe';
 import type { BillingAnswer, BillingOffer } from '#app/platforms/platform-billing.ts';
 import { getIdempotencyKey, type StripeAccount } from './stripe-account.server.ts';
@@ -8,8 +8,9 @@ import { toPriceData } from './price-data.ts';
 import { getComingPhase, getPricedItem, type SubscriptionAtStripe } from './to-subscriptions.ts';
 
 /**
- * Has Stripe put a plan in force at the end of the period. It is Stripe that does it, whether or not this
- * server runs at that moment: a shop is never charged the larger plan once more because of a pause here.
+ * Schedules a plan at Stripe for the end of the period. Stripe applies it, whether or not this
+ * server runs at that moment: a shop is never charged the larger plan once more because of a pause
+ * here.
  */
 export async function schedulePlan(
   account: StripeAccount,
@@ -39,7 +40,7 @@ export async function schedulePlan(
   return { kind: 'done' };
 }
 
-/** What was to come is no more; the subscription goes on as it is. */
+/** Cancels the scheduled change; the subscription continues as it is. */
 export async function releaseSchedule(
   { stripe }: StripeAccount,
   { schedule }: Pick<SubscriptionAtStripe, 'schedule'>,
@@ -53,7 +54,7 @@ function isActive(
   return schedule?.status === 'active' || schedule?.status === 'not_started';
 }
 
-/** The phase that runs, as it is, and after it the new plan, which stays. */
+/** Returns the current phase unchanged, and after it the new plan, which stays. */
 function toPhases(
   account: StripeAccount,
   live: SubscriptionAtStripe,

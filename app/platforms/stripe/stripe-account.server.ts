@@ -1,4 +1,4 @@
-/** What Stripe has for one shop. */
+/** Stripe's records of one shop. */
 import type { Stripe } from 'stripe';
 import type { Abortable } from '#app/platforms/port.ts';
 import type { BillingAccount } from '#app/platforms/platform-billing.ts';
@@ -12,10 +12,10 @@ export interface StripeAccount extends BillingAccount {
   readonly isTest: boolean;
 }
 
-/** Stripe gives at most so many of a list at once. */
+/** Stripe's maximum for one page of a list. */
 const PAGE = 100;
 
-/** Every subscription that the shop has or had, the newest first. */
+/** Lists every subscription that the shop has or had, the newest first. */
 export async function listSubscriptions(
   { stripe }: Pick<StripeAccount, 'stripe'>,
   customer: string,
@@ -28,7 +28,7 @@ export async function listSubscriptions(
   return data as SubscriptionAtStripe[];
 }
 
-/** The subscription that charges the shop; null without one. */
+/** Returns the subscription that charges the shop; null without one. */
 export async function findLiveSubscription(
   account: StripeAccount,
   customer: string,
@@ -38,7 +38,7 @@ export async function findLiveSubscription(
   return all.find(isLive) ?? null;
 }
 
-/** The newest checkout sessions, open ones and those that were paid or ran out. */
+/** Lists the newest checkout sessions: open, paid and expired ones. */
 export async function listCheckouts(
   { stripe }: Pick<StripeAccount, 'stripe'>,
   customer: string,
@@ -50,8 +50,8 @@ export async function listCheckouts(
 }
 
 /**
- * The customer that the shop is at Stripe; made before its first offer. Who dies between making and saving
- * it leaves one behind to whom nothing was ever offered.
+ * Returns the shop's customer at Stripe; created before its first offer. A crash between creating
+ * and saving it leaves an unused one behind.
  */
 export async function ensureCustomer(account: StripeAccount): Promise<string> {
   const known = await account.customerId();
@@ -67,7 +67,9 @@ export async function ensureCustomer(account: StripeAccount): Promise<string> {
   return account.saveCustomerId(made.id);
 }
 
-/** A key for a request that must be done once; installations may share an account of Stripe. */
+/**
+ * Returns a key for a request that must be done once; installations may share an account of Stripe.
+ */
 export function getIdempotencyKey({ installation }: StripeAccount, key: string): string {
   return `${key}@${installation}`.slice(0, 255);
 }

@@ -1,4 +1,4 @@
-/** Stripe as the one who charges shops: the port's methods, for shops of any platform. */
+/** Stripe as a billing provider: the port's methods, for shops of any platform. */
 import type { Stripe } from 'stripe';
 import type {
   BillingAnswer,
@@ -37,7 +37,6 @@ export interface StripeBillingOptions extends StripeClientOptions {
 
 const PAGE = 100;
 
-/** Charges shops at Stripe, by the keys of this installation. */
 export function stripeBilling(options: StripeBillingOptions): BillingProvider {
   const stripe = openStripe(options);
   const { installation, keys } = options;
@@ -95,7 +94,7 @@ async function read(account: StripeAccount, options?: Abortable): Promise<Billin
   };
 }
 
-/** Ends what an id names: a subscription, an offer, a change that is not paid, one that is to come. */
+/** Ends the object of an id: a subscription, an offer, an unpaid change, a scheduled one. */
 async function cancel(
   stripe: Stripe,
   { subscriptionId: id, isProrated }: CancelRequest,
@@ -111,7 +110,7 @@ async function cancel(
   return (await hasEnded(stripe, id)) ? DONE : { kind: 'refused', message: ended.message };
 }
 
-/** A shop that is gone: its pages of Checkout are closed first, then what it pays. */
+/** Ends everything of a deleted shop: its pages of Checkout first, then its subscriptions. */
 async function endAll(stripe: Stripe, customer: string, options?: Abortable): Promise<void> {
   const sessions = await listCheckouts({ stripe }, customer, options);
   const subscriptions = await listSubscriptions({ stripe }, customer, options);
@@ -125,7 +124,7 @@ async function endAll(stripe: Stripe, customer: string, options?: Abortable): Pr
   }
 }
 
-/** Stripe refuses to end what has ended. */
+/** Checks if a subscription has ended: Stripe refuses to end it again. */
 async function hasEnded(stripe: Stripe, id: string): Promise<boolean> {
   if (id.startsWith('cs_')) {
     const session = await readStripe(() => stripe.checkout.sessions.retrieve(id));
@@ -142,7 +141,7 @@ async function hasEnded(stripe: Stripe, id: string): Promise<boolean> {
   return !isLive(await readStripe(() => stripe.subscriptions.retrieve(id)));
 }
 
-/** Stripe has no cap of its own: ours is a label, and asking for another is approving it. */
+/** Stripe has no cap of its own: ours is a label, and requesting another approves it. */
 async function raiseCap(
   stripe: Stripe,
   { subscriptionId, capMinor }: CapRequest,

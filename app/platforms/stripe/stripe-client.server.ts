@@ -1,21 +1,21 @@
 import { HTTP_FAILURE_TEXTS } from '#app/lib/http/http-client.ts';
-/** Stripe's own library as this installation calls it, and what its errors mean here. */
+/** Stripe's library in this installation, and the mapping of its errors. */
 import { Stripe } from 'stripe';
 import type { StripeEnvironment } from '#app/config/stripe-variables.ts';
 import { PlatformError } from '#app/platforms/platform-error.ts';
 
-/** The version of Stripe's API that requests name: what Stripe answers changes with this line alone. */
+/** The version of Stripe's API in requests: Stripe's answers change with this line alone. */
 const API_VERSION = '2026-10-28.endive';
 
 export interface StripeClientOptions {
   readonly keys: StripeEnvironment;
   /** The network, with its guard. */
   readonly fetch: typeof fetch;
-  /** How often a request is sent again that found no answer; 2 when absent. */
+  /** Retries of a request without an answer; 2 when absent. */
   readonly retriesMax?: number;
 }
 
-/** The library, pointed at Stripe, or at its stand-in on this machine. */
+/** Opens the library, for Stripe, or for its stand-in on this machine. */
 export function openStripe({ keys, fetch: send, retriesMax = 2 }: StripeClientOptions): Stripe {
   const endpoint = keys.endpoint === null ? null : new URL(keys.endpoint);
   return new Stripe(keys.secretKey, {
@@ -29,8 +29,9 @@ export function openStripe({ keys, fetch: send, retriesMax = 2 }: StripeClientOp
 }
 
 /**
- * What a call gives, or null where Stripe refuses it for good, with its reason.
- * @throws PlatformError where it did not answer, or answers nobody with these keys.
+ * Returns the result of a call, or the reason where Stripe refuses it for good.
+ *
+ * @throws PlatformError where it did not answer, or rejects these keys.
  */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T | StripeRefused> {
   try {
@@ -42,14 +43,14 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T | StripeR
   }
 }
 
-/** The same of a call that has no reason to be refused. */
+/** Runs a call that has no reason to be refused. */
 export async function readStripe<T>(call: () => Promise<T>): Promise<T> {
   const answer = await callStripe(call);
   if (!(answer instanceof StripeRefused)) return answer;
   throw new PlatformError('malformed', `Stripe refuses a request: ${answer.message}`);
 }
 
-/** What Stripe says to a request that it does not do. */
+/** Stripe's reason for a refusal. */
 export class StripeRefused {
   readonly message: string;
   readonly code: string | null;

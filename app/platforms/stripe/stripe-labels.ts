@@ -1,6 +1,6 @@
 /**
- * What is written on the objects at Stripe, so that they say by themselves whose they are and what was
- * offered: a plan is known by its product, the rest by metadata.
+ * Labels of the objects at Stripe, which identify their shop and their offer: a plan is identified
+ * by its product, the rest by metadata.
  */
 import type { Stripe } from 'stripe';
 import { getPlan, isPlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
@@ -12,19 +12,19 @@ export function getProductId(plan: PaidPlan): string {
   return `${PRODUCT_PREFIX}${plan}`;
 }
 
-/** The plan of a product; null of one that was made elsewhere. */
+/** Returns the plan of a product; null for one that was created elsewhere. */
 export function getPlanOfProduct(productId: string): PlanKey | null {
   const key = productId.startsWith(PRODUCT_PREFIX) ? productId.slice(PRODUCT_PREFIX.length) : '';
   return isPlanKey(key) ? key : null;
 }
 
-/** "Pro"; of a product that was made elsewhere its id. */
+/** Returns "Pro"; for a product that was created elsewhere its id. */
 export function getProductName(productId: string): string {
   const plan = getPlanOfProduct(productId);
   return plan === null ? productId : getPlan(plan).name;
 }
 
-/** The labels of a subscription that an offer makes, or changes. */
+/** Returns the labels of a subscription that an offer creates, or changes. */
 export function getOfferLabels(
   shopId: number,
   { offerKey, terms }: { readonly offerKey: string; readonly terms: PlanTerms },
@@ -40,17 +40,17 @@ export function getOfferLabels(
   };
 }
 
-/** The offer that made an object; its own id of one that was made elsewhere. */
+/** Returns the offer that created an object; its own id for one that was created elsewhere. */
 export function getOfferKey(metadata: Stripe.Metadata | null, id: string): string {
   return metadata?.['offer_key'] ?? id;
 }
 
-/** Minor units that usage of a period may come to; 0 of a subscription that charges none. */
+/** Returns the cap of a period's usage in minor units; 0 without usage charges. */
 export function getCapMinor({ cap_minor: cap }: Stripe.Metadata): number {
   return toMinor(cap);
 }
 
-/** What labels say of a plan that Stripe names by an id alone where it is still to come. */
+/** Describes by its labels a scheduled plan, for which Stripe reports an id alone. */
 export function describeLabels(metadata: Stripe.Metadata | null) {
   const { plan = '', interval, price_minor: price } = metadata ?? {};
   const product = `${PRODUCT_PREFIX}${plan}`;
@@ -70,7 +70,7 @@ function toMinor(text: string | undefined): number {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : 0;
 }
 
-/** The shop that labels name; null without one. */
+/** Returns the shop that labels name; null without one. */
 export function getLabelledShop(metadata: Stripe.Metadata | null | undefined): number | null {
   const shop = metadata?.['shop'] ?? '';
   return /^\d{1,15}$/.test(shop) ? Number(shop) : null;

@@ -1,11 +1,13 @@
-/** Invoices of Stripe as charges: a row for each of their lines, and one for what is still to come. */
+/**
+ * Maps invoices of Stripe to charges: a row for each of their lines, and one for each pending item.
+ */
 import type { Stripe } from 'stripe';
 import type { BillingCharge, BillingChargeKind, ChargeStatus } from '#app/domain/billing/charge.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 import { getProductName } from './stripe-labels.ts';
 import { secondsToInstant } from './to-subscriptions.ts';
 
-/** The charges of an invoice, which add up to its total; none of a draft. */
+/** Returns the charges of an invoice, which add up to its total; none for a draft. */
 export function invoiceToCharges(invoice: Stripe.Invoice): readonly BillingCharge[] {
   const { status, lines, currency } = invoice;
   if (status === 'draft' || status === null) return [];
@@ -32,7 +34,7 @@ export function invoiceToCharges(invoice: Stripe.Invoice): readonly BillingCharg
     }));
 }
 
-/** Usage that the next invoice will hold; null of what one holds already. */
+/** Returns usage that the next invoice will hold; null for an invoiced item. */
 export function itemToCharge(item: Stripe.InvoiceItem): BillingCharge | null {
   if (item.invoice !== null) return null;
   return {
@@ -48,7 +50,7 @@ export function itemToCharge(item: Stripe.InvoiceItem): BillingCharge | null {
   };
 }
 
-/** What was noted before it came onto an invoice keeps its id. */
+/** Returns one id for an item before and after it is invoiced. */
 function getChargeId({ id, parent }: Stripe.InvoiceLineItem): string {
   return parent?.invoice_item_details?.invoice_item ?? id;
 }

@@ -1,4 +1,4 @@
-/** What Stripe says of subscriptions and checkout sessions, in the words of this product. */
+/** Maps Stripe's subscriptions and checkout sessions to those of this product. */
 import type { Stripe } from 'stripe';
 import type { PlanSubscription, SubscriptionStatus } from '#app/domain/billing/subscription.ts';
 import { FIRST_PLAN } from '#app/domain/access/plans/trial.ts';
@@ -14,7 +14,10 @@ import {
 
 const DAY_SECONDS = 86_400;
 
-/** `incomplete`: the first payment is under way; the two in the middle close the plan until it is paid. */
+/**
+ * `incomplete`: the first payment is under way; the two in the middle close the plan until it is
+ * paid.
+ */
 const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
   trialing: 'active',
   active: 'active',
@@ -26,15 +29,15 @@ const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
   canceled: 'cancelled',
 };
 
-/** A subscription with its schedule and its last invoice in it, as they are read. */
+/** A subscription with its schedule and its last invoice expanded. */
 export interface SubscriptionAtStripe extends Stripe.Subscription {
   schedule: Stripe.SubscriptionSchedule | null;
   latest_invoice: Stripe.Invoice | null;
 }
 
 /**
- * The subscription as it is now, and after it what waits: a change that has to be paid first, and the
- * plan of the next period. Each carries the key of the offer that made it.
+ * Returns the present subscription, and after it the waiting changes: one that has to be paid
+ * first, and the plan of the next period. Each carries the key of its offer.
  */
 export function toSubscriptions(
   subscription: SubscriptionAtStripe,
@@ -59,7 +62,7 @@ export function toSubscriptions(
   return [now, ...waiting.flatMap((change) => (change === null ? [] : [{ ...now, ...change }]))];
 }
 
-/** An offer that nobody has paid yet, or not in time; null of one that became a subscription. */
+/** Returns an offer that is unpaid, or expired; null for one that became a subscription. */
 export function sessionToSubscription(session: Stripe.Checkout.Session): PlanSubscription | null {
   if (session.status === 'complete' || session.mode !== 'subscription') return null;
   const currency = session.currency ?? 'usd';
@@ -78,19 +81,19 @@ export function sessionToSubscription(session: Stripe.Checkout.Session): PlanSub
   };
 }
 
-/** Whether a subscription still charges: paid, in its trial, or owing. */
+/** Decides if a subscription still charges: paid, in its trial, or owing. */
 export function isLive({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return STATUSES[status] === 'active' || STATUSES[status] === 'frozen';
 }
 
-/** The item with the price of the plan; there is no other. */
+/** Returns the item with the price of the plan; there is no other. */
 export function getPricedItem({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data;
   if (item === undefined) throw new RangeError(`The subscription ${id} has no price.`);
   return item;
 }
 
-/** The phase of a schedule that has not begun yet; null where none is to come. */
+/** Returns the phase of a schedule that has not begun yet; null without one. */
 export function getComingPhase({
   schedule,
 }: SubscriptionAtStripe): Stripe.SubscriptionSchedule.Phase | null {
@@ -100,7 +103,10 @@ export function getComingPhase({
   return schedule.phases.find(({ start_date: start }) => start > since) ?? null;
 }
 
-/** A change that waits for its payment; null without one, and once its invoice can be paid no more. */
+/**
+ * Returns a change that awaits its payment; null without one, and once its invoice can no longer be
+ * paid.
+ */
 export function getUnpaidChange({
   pending_update: update,
   latest_invoice: invoice,

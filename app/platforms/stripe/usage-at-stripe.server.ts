@@ -7,7 +7,7 @@ import { callStripe, readStripe, StripeRefused } from './stripe-client.server.ts
 import { getCapMinor } from './stripe-labels.ts';
 import { getPricedItem, isLive } from './to-subscriptions.ts';
 
-/** The label of an item that keeps it from being charged twice, however late it is sent again. */
+/** The label of an item that prevents charging it twice, however late it is sent again. */
 const USAGE_KEY = 'usage_key';
 const PAGE = 100;
 
@@ -16,7 +16,6 @@ export interface UsageItem {
   readonly item: Stripe.InvoiceItem;
 }
 
-/** The newest usage of a shop. */
 export async function listUsage(
   { stripe }: Pick<StripeAccount, 'stripe'>,
   customer: string,
@@ -28,7 +27,7 @@ export async function listUsage(
   });
 }
 
-/** Minor units that usage of the period under way comes to. */
+/** Adds up the usage of the current period, in minor units. */
 export function sumUsage(usage: readonly UsageItem[], subscription: Stripe.Subscription): number {
   const { current_period_start: start } = getPricedItem(subscription);
   return usage
@@ -37,8 +36,8 @@ export function sumUsage(usage: readonly UsageItem[], subscription: Stripe.Subsc
 }
 
 /**
- * Charges usage with the next invoice. The same key is charged once: Stripe forgets the key of a request
- * after a day, so the items themselves carry it and are looked through first.
+ * Charges usage with the next invoice. The same key is charged once: Stripe drops the key of a
+ * request after a day, so the items themselves carry it and are searched first.
  */
 export async function recordUsage(
   account: StripeAccount,

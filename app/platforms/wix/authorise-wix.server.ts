@@ -7,9 +7,9 @@ import { wixToken, type WixTokenOptions } from './wix-tokens.server.ts';
 const INSTALLER = 'https://www.wix.com/installer/install';
 
 /**
- * Installing the app on a site. Who can do that is the site's owner or administrator, so the
- * installation is both the shop and who came. The address that the browser comes back with names an
- * instance too, but anybody can write an address: the code is what is believed.
+ * Authorisation by installing the app on a site. Only the site's owner or administrator can do
+ * that, so the installation identifies both the shop and the person. The return address names an
+ * instance too, but anyone can write an address: only the code is trusted.
  */
 export function wixAuthorisation(options: WixTokenOptions): PlatformAuthorisation {
   return {
@@ -30,7 +30,7 @@ export function wixAuthorisation(options: WixTokenOptions): PlatformAuthorisatio
 const accessSchema = z.object({ access_token: z.string().min(1) });
 const instanceSchema = z.object({ instance: z.object({ instanceId: z.string().min(1) }) });
 
-/** The instance that a code was given for; null when Wix does not know the code. */
+/** Returns the instance that a code was issued for; null when Wix does not accept the code. */
 async function instanceOf(
   { http, endpoint, keys }: WixTokenOptions,
   code: string,

@@ -1,4 +1,7 @@
-/** An order that was paid in the buyer's currency, in the shop's, at the rate that Wix kept with it. */
+/**
+ * Converts an order that was paid in the buyer's currency to the shop's, at the rate that Wix
+ * stored with it.
+ */
 import { findCurrency, getCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, Refund, ShippingLine } from '#app/domain/orders/order.ts';
@@ -12,7 +15,9 @@ export interface WixRate {
   readonly shopDecimals: number;
 }
 
-/** null where the order is in another currency and Wix keeps no rate to the shop's with it. */
+/**
+ * Returns null where the order is in another currency and Wix stores no rate to the shop's with it.
+ */
 export function getWixRate(order: WixOrder, currency: string): WixRate | null {
   const { currency: own, currencyConversionDetails: kept } = order;
   const shopDecimals = getCurrency(currency).decimals;
@@ -26,8 +31,8 @@ export function getWixRate(order: WixOrder, currency: string): WixRate | null {
 }
 
 /**
- * Sums are converted and parts follow them, so that rounded parts come to the converted total: the order
- * clears in the shop's currency as it did in its own.
+ * Converts sums and lets parts follow them, so that rounded parts add up to the converted total:
+ * the order reconciles in the shop's currency as it did in its own.
  */
 export function convertWixOrder(told: PlatformOrder, rate: WixRate): PlatformOrder {
   const { order } = told;
@@ -63,7 +68,7 @@ export function convertWixOrder(told: PlatformOrder, rate: WixRate): PlatformOrd
   };
 }
 
-/** Amounts one after the other, such that all of them together are the converted sum. */
+/** Rounds successive amounts such that their total is the converted sum. */
 class Running {
   readonly #rate: WixRate;
   #sum = 0;

@@ -1,4 +1,4 @@
-/** A Wix order with its transactions and fulfilments as a normalised one. */
+/** Maps a Wix order with its transactions and fulfilments to a normalised one. */
 import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
@@ -16,14 +16,13 @@ export interface WixOrderParts {
   readonly order: WixOrder;
   readonly transactions: WixTransactions;
   readonly fulfillments: readonly WixFulfillment[];
-  /** Decimals of the shop's currency. */
   readonly decimals: number;
 }
 
-/** Orders that were bought, or were and are no more; others are attempts. */
+/** Statuses of orders that were bought, including those cancelled later; others are attempts. */
 export const BOUGHT = ['APPROVED', 'CANCELED'] as const;
 
-/** Cancelled, and no payment ever went through: nothing was sold. */
+/** Decides if the order was cancelled without a successful payment: nothing was sold. */
 export function isWixOrderNeverPaid(order: WixOrder, transactions: WixTransactions): boolean {
   if (order.status !== 'CANCELED' || !UNPAID.has(order.paymentStatus ?? 'UNSPECIFIED'))
     return false;
@@ -31,7 +30,7 @@ export function isWixOrderNeverPaid(order: WixOrder, transactions: WixTransactio
   return !payments.some(({ kind, status }) => kind === 'sale' && status === 'success');
 }
 
-/** States of the payment of an order that nobody has paid yet. */
+/** Payment statuses before any payment. */
 export const UNPAID: ReadonlySet<string> = new Set([
   'UNSPECIFIED',
   'NOT_PAID',
@@ -114,7 +113,7 @@ function headOf(order: WixOrder) {
   } as const satisfies Partial<Order>;
 }
 
-/** What Wix says a line comes to after discounts and tax decides; the price before is for display. */
+/** Maps a line by Wix's amounts after discounts and tax; the price before is for display. */
 function lineOf(
   line: WixLine,
   taxesIncluded: boolean,
@@ -183,12 +182,12 @@ function cancelledAtOf({ status, activities, updatedDate }: WixOrder): string | 
   return cancelledInOf({ activities }) ?? updatedDate;
 }
 
-/** Where the order's own story tells it. */
+/** Returns the time of the cancellation, where the order's activities have it. */
 function cancelledInOf({ activities }: Pick<WixOrder, 'activities'>): string | null {
   return activities.find(({ type }) => type === 'ORDER_CANCELED')?.createdDate ?? null;
 }
 
-/** Units in its parcels; null where parcels do not say what is in them. */
+/** Counts units in its parcels; null where parcels do not list their contents. */
 function sentOf({ id, quantity }: WixLine, { fulfillments }: WixOrderParts): number | null {
   const told = fulfillments.flatMap(({ lineItems }) => lineItems);
   if (told.length === 0) return fulfillments.length === 0 ? 0 : null;
@@ -196,7 +195,7 @@ function sentOf({ id, quantity }: WixLine, { fulfillments }: WixOrderParts): num
   return Math.min(quantity, sent);
 }
 
-/** "0.19" is 19 percent. */
+/** Converts "0.19" to 19 percent. */
 function taxPercentOf({ taxInfo }: WixLine): string | null {
   const rate = taxInfo?.taxRate ?? null;
   return rate === null ? null : new Exact(rate).times(100).toFixed();

@@ -1,4 +1,4 @@
-/** Payments and refunds of a Wix order as transactions, and what Wix keeps of them. */
+/** Maps payments and refunds of a Wix order to transactions and Wix's fees. */
 import type { PlatformFee, Transaction, TransactionStatus } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { gatewayName } from '#app/domain/orders/gateway-name.ts';
@@ -35,7 +35,7 @@ export function toWixTransactions({ order, transactions, decimals }: WixPayments
   return [...charges, ...refunds];
 }
 
-/** The fee that Wix itself takes of a payment; what the payment provider takes is not reported. */
+/** Returns the fee of Wix for a payment; the payment provider's fee is not reported. */
 export function toWixFees({ payments }: WixTransactions, decimals: number): PlatformFee[] {
   return payments.flatMap(({ id, createdDate, regularPaymentDetails }) => {
     const amountMinor = minorOfPrice(regularPaymentDetails?.platformFee ?? null, decimals);

@@ -1,4 +1,7 @@
-/** Refunds of a Wix order: what came back is reported with tax and by order, and is taken apart here. */
+/**
+ * Maps refunds of a Wix order: their amounts are reported with tax and by order, and are split
+ * here.
+ */
 import { proportion } from '#app/domain/money/proportion.ts';
 import { splitGoodwill } from '#app/platforms/split-goodwill.ts';
 import type { OrderLine, Refund, RefundLine, ShippingLine } from '#app/domain/orders/order.ts';
@@ -12,7 +15,7 @@ export interface WixRefundParts {
   readonly decimals: number;
 }
 
-/** What the order charged. */
+/** The charges of the order. */
 export interface WixCharges {
   readonly lines: readonly OrderLine[];
   readonly parcels: readonly ShippingLine[];
@@ -20,7 +23,9 @@ export interface WixCharges {
   readonly taxesIncluded: boolean;
 }
 
-/** Refunds of which money has moved; others are announced or failed, and count when they succeed. */
+/**
+ * Maps refunds whose money has moved; others are announced or failed, and count when they succeed.
+ */
 export function toWixRefunds(
   { order, transactions, decimals }: WixRefundParts,
   { lines, parcels, fees: charged, taxesIncluded }: WixCharges,
@@ -38,7 +43,7 @@ export function toWixRefunds(
       (sum, fee) => sum + minorOfPrice(fee.amount, decimals),
       0,
     );
-    // Told with tax: what the customer got back of fees.
+    // Refunded fees are reported with tax.
     const feesTax = proportion(fees, charged.tax, charged.net + charged.tax || 1);
     const known = goods.reduce((sum, line) => sum + line.subtotalMinor + line.taxMinor, 0);
     const rest = refundedMinor - known - shipping.amount - shipping.tax - fees;
@@ -61,7 +66,7 @@ export function toWixRefunds(
   });
 }
 
-/** The order's goods without tax, and their tax. */
+/** Adds up the order's goods without tax, and their tax. */
 function goodsIn(lines: readonly OrderLine[], taxesIncluded: boolean) {
   const tax = lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
   const paid = lines.reduce((sum, line) => sum + line.grossMinor - line.discountMinor, 0);
@@ -102,7 +107,7 @@ interface Amounts {
   readonly tax: number;
 }
 
-/** Goods and tax of some units: the units' own where that is what was refunded, else in proportion. */
+/** Returns goods and tax of some units: their price where that was refunded, else in proportion. */
 function amountsOf(
   line: OrderLine,
   taxesIncluded: boolean,
@@ -120,7 +125,7 @@ function amountsOf(
   return { net: told - tax, tax };
 }
 
-/** One line for what went back on the shelf and one for what did not. */
+/** Splits a line into units that went back on the shelf and units that did not. */
 function byStock(
   lineId: string,
   quantity: number,
@@ -153,7 +158,9 @@ function shippingPart(
   return { amount: told - tax, tax };
 }
 
-/** Units of each line that have come back so far; Wix counts what was restocked by line, not by refund. */
+/**
+ * Units of each line that have come back so far; Wix counts restocked units by line, not by refund.
+ */
 class Tally {
   readonly #refunded = new Map<string, number>();
   readonly #restocked: Map<string, number>;
@@ -162,14 +169,14 @@ class Tally {
     this.#restocked = new Map(lineItems.map((line) => [line.id, line.restockQuantity ?? 0]));
   }
 
-  /** How many had come back before these. */
+  /** Adds units and returns how many had come back before them. */
   units(lineId: string, quantity: number): number {
     const before = this.#refunded.get(lineId) ?? 0;
     this.#refunded.set(lineId, before + quantity);
     return before;
   }
 
-  /** How many of these went back into stock. */
+  /** Returns how many of these went back into stock. */
   restock(lineId: string, quantity: number): number {
     const left = this.#restocked.get(lineId) ?? 0;
     const taken = Math.min(left, quantity);

@@ -14,8 +14,9 @@ const countsSchema = z.object({
 const GROUP = /^\((\w+)\|(\w*)\)$/;
 
 /**
- * Orders by month as Wix counts them, without those that were cancelled before anybody paid: nothing was sold by
- * them. Its counts come with no sums of money.
+ * Reads orders by month as Wix counts them, without those that were cancelled before any payment:
+ * nothing was sold by them. Its counts come with no sums of money.
+ *
  * @throws PlatformError where Wix does not count in the form of its contract.
  */
 export async function readWixMonths(

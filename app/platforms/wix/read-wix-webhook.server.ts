@@ -22,8 +22,8 @@ const entitySchema = z.object({
 });
 
 /**
- * A Wix webhook: its body is a JWT, signed (RS256) with a key of which the app has the public half.
- * https://dev.wix.com/docs/build-apps/develop-your-app/api-integrations/events-and-webhooks
+ * Reads a Wix webhook: its body is a JWT, signed (RS256) with a key of which the app has the public
+ * half. https://dev.wix.com/docs/build-apps/develop-your-app/api-integrations/events-and-webhooks.
  */
 export async function readWixWebhook(
   delivery: WebhookDelivery,
@@ -63,7 +63,7 @@ async function verified(token: string, publicKey: string, now: Date) {
   }
 }
 
-/** Text with JSON in it, as far as the schema reads it; null when it is something else. */
+/** Parses JSON in a text by the schema; null when it is something else. */
 function jsonOf<S extends z.ZodType>(schema: S, told: unknown): z.output<S> | null {
   if (typeof told !== 'string') return null;
   try {
@@ -99,7 +99,10 @@ const CATEGORIES: Readonly<Record<string, 'orders' | 'products'>> = {
   'wix.stores.catalog.v3.product': 'products',
 };
 
-/** Older events have no id of their own; a repetition carries the same token. */
+/**
+ * Identifies older events, which have no id of their own, by their token: a repetition carries the
+ * same one.
+ */
 function signatureOf(token: string): string {
   return token.slice(token.lastIndexOf('.') + 1);
 }

@@ -19,19 +19,19 @@ import {
 
 export interface WixOrdersContext {
   readonly api: WixApi;
-  /** The shop's. */
   readonly currency: string;
-  /** Up to 100. */
   readonly pageSize: number;
 }
 
-/** Where a walk goes on: after everything created before an instant, and these of that instant. */
+/**
+ * The position of a walk: after everything created before an instant, and these of that instant.
+ */
 const placeSchema = z.object({ from: z.string(), seen: z.array(z.string()) });
 type Place = z.output<typeof placeSchema>;
 
 /**
- * All orders that were bought, oldest first. Wix's own cursors end after a while, so a walk that is
- * taken up again asks from the instant where it stood.
+ * Walks all orders that were bought, oldest first. Wix's cursors expire, so a resumed walk
+ * continues from the instant that it had reached.
  */
 export async function* walkWixOrders(
   context: WixOrdersContext,
@@ -53,7 +53,7 @@ export async function* walkWixOrders(
   }
 }
 
-/** Orders that changed at or after an instant, oldest change first. */
+/** Walks orders that changed at or after an instant, oldest change first. */
 export async function* changedWixOrders(
   context: WixOrdersContext,
   since: string,
@@ -68,7 +68,10 @@ export async function* changedWixOrders(
 
 const oneSchema = z.object({ order: wixOrderSchema });
 
-/** One order as it is now; no records while it is not bought, null when it is not there. */
+/**
+ * Reads the present state of one order; no records while it is not bought, null when it does not
+ * exist.
+ */
 export async function oneWixOrder(
   context: WixOrdersContext,
   id: string,

@@ -4,7 +4,9 @@ import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/
 import type { WixProductsContext } from './walk-wix-products.server.ts';
 import { toVariantId } from './wix-ids.ts';
 
-/** What is read of Wix Stores' catalogue V3 (stores/v3/products, stores/v3/inventory-items). */
+/**
+ * The fields read from Wix Stores' catalogue V3 (stores/v3/products, stores/v3/inventory-items).
+ */
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
 const text = optional(z.string());
 const money = optional(z.object({ amount: optional(z.string().regex(/^\d+(\.\d+)?$/)) }));
@@ -63,8 +65,8 @@ const inventoryV3Schema = z.object({
 });
 
 /**
- * The products of a site on catalogue V3. Its list leaves variants and costs out, so each product is
- * requested by itself. A walk that is taken up again begins anew: Wix's cursors end after a while.
+ * Walks the products of a site on catalogue V3. Its list leaves variants and costs out, so each
+ * product is requested by itself. A resumed walk begins anew: Wix's cursors expire.
  */
 export async function* walkWixProductsV3(
   context: WixProductsContext,
@@ -88,7 +90,7 @@ export async function* walkWixProductsV3(
   }
 }
 
-/** One product of catalogue V3 as it is now; null when it is not there. */
+/** Reads the present state of one product of catalogue V3; null when it does not exist. */
 export async function oneWixProductV3(
   context: WixProductsContext,
   id: string,

@@ -9,7 +9,7 @@ import {
 import type { WixApi } from './wix-api.server.ts';
 import { toVariantId } from './wix-ids.ts';
 
-/** What is read of Wix Stores' catalogue V1 (stores/v1/products/query). */
+/** The fields read from Wix Stores' catalogue V1 (stores/v1/products/query). */
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
 const text = optional(z.string());
 /** Numbers in JSON; read as the shortest decimal that is that number. */
@@ -58,13 +58,14 @@ const productsVersionSchema = z.object({
 
 export interface WixProductsContext {
   readonly api: WixApi;
-  /** ISO UTC, of the stock that is reported. */
+  /** ISO UTC, for the reported stock. */
   readonly now: string;
-  /** Up to 100. */
   readonly pageSize: number;
 }
 
-/** The products of a site's catalogue with variants, unit costs and stock, by Wix's paging. */
+/**
+ * Walks the products of a site's catalogue with variants, unit costs and stock, by Wix's paging.
+ */
 export async function* walkWixProducts(
   context: WixProductsContext,
   cursor: string | null,
@@ -97,7 +98,7 @@ export async function* walkWixProducts(
 
 const oneSchema = z.object({ product: productSchema });
 
-/** One product as it is now; null when it is not there. */
+/** Reads the present state of one product; null when it does not exist. */
 export async function oneWixProduct(
   { api, now }: WixProductsContext,
   id: string,
@@ -123,7 +124,7 @@ function recordsOfProducts(products: readonly WixProduct[], now: string): Platfo
   };
 }
 
-/** A product without choices is its own only variant. */
+/** Treats a product without choices as its own only variant. */
 function variantsOf(product: WixProduct): readonly WixVariant[] {
   if (product.variants.length > 0) return product.variants;
   const { sku, stock, costAndProfitData, price } = product;

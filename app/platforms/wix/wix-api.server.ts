@@ -8,26 +8,26 @@ export const WIX = 'Wix';
 
 export interface WixApiOptions {
   readonly http: HttpClient;
-  /** "https://www.wixapis.com", without a slash at its end. */
+  /** For example "https://www.wixapis.com", without a trailing slash. */
   readonly endpoint: string;
   readonly access: Pick<ShopConnection, 'secret'>;
 }
 
 export interface WixRequest<S extends z.ZodType> {
-  /** "/ecom/v1/orders/search". */
+  /** For example "/ecom/v1/orders/search". */
   readonly path: string;
-  /** Sent as JSON; absent for GET. All bodies here are questions, so asking again is harmless. */
+  /** Sent as JSON; absent for GET. All bodies here are queries, so a retry is harmless. */
   readonly body?: object;
   readonly schema: S;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface WixApi {
-  /** null when there is no such thing. Throws PlatformError. */
+  /** Returns null when the object does not exist. Throws PlatformError. */
   ask<S extends z.ZodType>(request: WixRequest<S>): Promise<z.output<S> | null>;
 }
 
-/** Speaks to one site's APIs with the token of the app's instance there. */
+/** Calls one site's APIs with the token of the app's instance there. */
 export function wixApi({ http, endpoint, access }: WixApiOptions): WixApi {
   return {
     ask: async ({ path, body, schema, signal }) => {
@@ -50,7 +50,7 @@ export function wixApi({ http, endpoint, access }: WixApiOptions): WixApi {
   };
 }
 
-/** How Wix itself says why it refuses; what stands before it answers with a page. */
+/** Wix's form of a refusal; firewalls in front of it answer with a page. */
 const refusalSchema = z.object({ message: z.string() });
 
 function refuse({ status, text }: HttpReply): void {

@@ -1,4 +1,4 @@
-/** The additional fees of a Wix order: what the customer paid without tax, and the tax on it. */
+/** The additional fees of a Wix order: the customer's payment without tax, and the tax on it. */
 import { minorOfPrice } from './wix-money.ts';
 import type { WixOrder } from './wix-schema.ts';
 
@@ -8,8 +8,8 @@ export interface WixFees {
 }
 
 /**
- * Wix tells the price before and after tax; where it tells one of them alone, the other comes by the tax,
- * and without a tax both are the price.
+ * Reads fees. Wix reports the price before and after tax; where it reports only one of them, the
+ * tax gives the other, and without a tax both are the price.
  */
 export function readWixFees(order: WixOrder, taxesIncluded: boolean, decimals: number): WixFees {
   let net = 0;

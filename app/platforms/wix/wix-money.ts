@@ -1,15 +1,17 @@
 import { allocate } from '#app/domain/money/allocate.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 
-/** A price as Wix writes it; null where Wix does not say. */
+/** A price in Wix's form; null where Wix reports none. */
 export type WixPrice = { readonly amount: string | null } | null;
 
-/** Minor units; a price that is not reported is none. */
+/** Converts to minor units; an unreported price is 0. */
 export function minorOfPrice(price: WixPrice, decimals: number): number {
   return price?.amount == null ? 0 : toMinor(price.amount, decimals);
 }
 
-/** What some units of a line come to: units `from` up to `to`, so that all together are the whole. */
+/**
+ * Returns the amount of units `from` up to `to` of a line, so that all units add up to its amount.
+ */
 export function getAmountOfUnits(
   whole: number,
   quantity: number,

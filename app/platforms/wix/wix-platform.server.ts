@@ -32,9 +32,9 @@ export interface WixPlatformOptions {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly keys: WixAppKeys;
-  /** null for Wix itself. */
+  /** Null for Wix itself. */
   readonly endpoint: string | null;
-  /** Objects of a page; 100, which is Wix's most, when absent. */
+  /** Objects of a page; 100, Wix's maximum, when absent. */
   readonly pageSize?: number;
 }
 
@@ -72,7 +72,7 @@ function openWix(
       category === 'orders'
         ? walkWixOrders(orders, cursor, signal)
         : wixProductsVersion(products(now), cursor, signal),
-    // The catalogue tells no changes; it is small enough to be read whole.
+    // The catalogue reports no changes; it is small enough to be read completely.
     changes: (category, { since, now, signal }) =>
       category === 'orders'
         ? changedWixOrders(orders, since, signal)
@@ -136,8 +136,8 @@ function hostOf(url: string | null | undefined): string | null {
 const versionSchema = z.object({ catalogVersion: z.string() });
 
 /**
- * The products of a site, whichever catalogue it has: Wix moves sites from V1 to V3, and each
- * refuses the other's questions. A site without Wix Stores has none.
+ * Walks the products of a site in either catalogue: Wix moves sites from V1 to V3, and each refuses
+ * requests for the other. A site without Wix Stores has none.
  */
 async function* wixProductsVersion(
   context: WixProductsContext,
@@ -150,7 +150,7 @@ async function* wixProductsVersion(
   else yield { records: NO_RECORDS, cursor: null, total: 0 };
 }
 
-/** One product as it is now; null when it is not there. */
+/** Reads the present state of one product; null when it does not exist. */
 async function wixProduct(
   context: WixProductsContext,
   id: string,

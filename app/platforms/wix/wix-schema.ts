@@ -1,4 +1,4 @@
-/** What is read of Wix's replies (wix.ecom.v1.order, order transactions, fulfilments); all else is left. */
+/** The fields read from Wix's replies (wix.ecom.v1.order, order transactions, fulfilments). */
 import { z } from 'zod';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
@@ -8,7 +8,7 @@ export const price = optional(z.object({ amount: optional(decimal) }));
 const taxInfo = optional(
   z.object({
     taxAmount: price,
-    /** "0.19" is 19 percent. */
+    /** A fraction: "0.19" is 19 percent. */
     taxRate: optional(decimal).catch(null),
     taxIncludedInPrice: optional(z.boolean()),
   }),
@@ -53,7 +53,10 @@ export const wixOrderSchema = z.object({
   paymentStatus: text,
   fulfillmentStatus: text,
   currency: text,
-  /** Of orders that are not in the site's currency; without a rate where several made its amounts. */
+  /**
+   * Present for orders in another currency than the site's; without a rate where several made its
+   * amounts.
+   */
   currencyConversionDetails: optional(
     z.object({ originalCurrency: text, conversionRate: optional(decimal).catch(null) }),
   ),
@@ -96,7 +99,7 @@ export type WixOrder = z.output<typeof wixOrderSchema>;
 export type WixLine = WixOrder['lineItems'][number];
 
 export const wixSearchSchema = z.object({
-  // Read one by one, so that a damaged order stands in nobody's way.
+  // Parsed one by one, so that a damaged order does not block the others.
   orders: z.array(z.unknown()).default([]),
   metadata: optional(
     z.object({

@@ -17,9 +17,10 @@ const tokenSchema = z.object({
 });
 
 /**
- * A token for the app's instance on a site, good for four hours: OAuth client credentials with the
- * instance's id, which stays what is asked with. null when the app is no longer on the site.
- * https://dev.wix.com/docs/api-reference/app-management/oauth-2/create-access-token
+ * Requests a token for the app's instance on a site, valid for four hours: OAuth client credentials
+ * with the instance's id, which identifies the site for good. Returns null when the app is no
+ * longer on the site.
+ * https://dev.wix.com/docs/api-reference/app-management/oauth-2/create-access-token.
  */
 export async function wixToken(
   { http, endpoint, keys, clock }: WixTokenOptions,

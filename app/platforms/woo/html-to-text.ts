@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** WordPress writes names as HTML: "Tea &amp; Co", "Ada&#8217;s". */
+/** Decodes WordPress's HTML names: "Tea &amp; Co", "Ada&#8217;s". */
 export function htmlToText(html: string): string {
   return html
     .replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {

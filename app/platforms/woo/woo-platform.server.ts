@@ -34,11 +34,11 @@ export interface WooPlatformOptions {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly wait: Wait;
-  /** Stands in for every shop's host, in tests; null for the shops themselves. */
+  /** Replaces every shop's host, in tests; null for the shops themselves. */
   readonly endpoint: string | null;
-  /** Whether shops of the own network may be found, over http. */
+  /** Allows shops of private networks, over http. */
   readonly allowsPrivateHosts?: boolean;
-  /** Objects of a page at most; as many as WordPress allows when absent. */
+  /** The most objects of a page; WordPress's maximum when absent. */
   readonly rowsMax?: number;
 }
 
@@ -50,7 +50,7 @@ export function wooPlatform(options: WooPlatformOptions): Platform {
     capabilities: {
       categories: ['products', 'orders'],
       hasWebhooks: true,
-      // Its dates are whole seconds, and hosts' clocks differ.
+      // Its dates have no fractions of a second, and hosts' clocks differ.
       overlapSeconds: 120,
       pollMinutes: 15,
     },
@@ -74,7 +74,7 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
   };
   const asked = (category: SyncCategory, signal?: AbortSignal): PageRequest => ({
     ...LISTS[category === 'products' ? 'products' : 'orders'],
-    // What a host could not do once is no reason to ask little of it ever after.
+    // One failure of a host does not limit its page size for good.
     size: newPageSize(options.rowsMax),
     signal,
   });
@@ -111,10 +111,10 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
   };
 }
 
-/** How long the shop's settings are taken for what they were. */
+/** The time for which the shop's settings are cached. */
 const SETTINGS_MS = 15 * 60_000;
 
-/** What was read is good for a while; what failed is read again. */
+/** Caches a successful reading for a while; a failed one is repeated. */
 function keptFor<T>(clock: () => Date, read: () => Promise<T>): () => Promise<T> {
   let kept: { readonly until: number; readonly value: Promise<T> } | null = null;
   return () => {

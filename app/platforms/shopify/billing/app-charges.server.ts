@@ -59,7 +59,7 @@ const charges = z.object({
   oneTimePurchases: z.object({ nodes: z.array(purchase) }),
 });
 
-/** The keys with which the newest usage of these subscriptions was charged. */
+/** Reads the keys of the newest usage charges of these subscriptions. */
 export async function readUsageKeys(
   client: AdminClient,
   ids: readonly string[],
@@ -78,8 +78,8 @@ export async function readUsageKeys(
 }
 
 /**
- * What Shopify lists besides the plans: usage of the active subscription, credits, single purchases. The
- * prices of plans stand on the invoices of the shop, in its admin.
+ * Lists Shopify's charges besides the plans: usage of the active subscription, credits, single
+ * purchases. The prices of plans are on the invoices of the shop, in its admin.
  */
 export async function listAppCharges(
   client: AdminClient,

@@ -27,7 +27,7 @@ const pricing = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A subscription as `BILLING_SUBSCRIPTIONS` gives it. */
+/** A subscription in the form of `BILLING_SUBSCRIPTIONS`. */
 export const appSubscription = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,13 +41,12 @@ export const appSubscription = z.object({
 });
 export type AppSubscription = z.output<typeof appSubscription>;
 
-/** What of the return address names our offer. */
+/** The parameter of the return address that names our offer. */
 export const OFFER_PARAM = 'offer';
 
-/** Of one that only charges usage. */
+/** The price of a subscription that only charges usage. */
 const NO_PRICE = { interval: 'EVERY_30_DAYS', planHandle: null, price: null } as const;
 
-/** A subscription in the terms of the domain. */
 export function toPlanSubscription(told: AppSubscription): PlanSubscription {
   const details = told.lineItems.map(({ id, plan }) => ({ id, ...plan.pricingDetails }));
   const recurring = details.find((one) => one.kind === 'AppRecurringPricing') ?? NO_PRICE;
@@ -67,17 +66,16 @@ export function toPlanSubscription(told: AppSubscription): PlanSubscription {
     trialDays: told.trialDays,
     periodEnd: told.currentPeriodEnd === null ? null : toUtcInstant(told.currentPeriodEnd),
     usage: usage === null ? null : toUsageLine(usage),
-    // Shopify tells of a deferred change by a second subscription alone.
+    // Shopify reports a deferred change only as a second subscription.
     next: null,
   };
 }
 
-/** An amount in minor units of its currency. */
 export function toMinorUnits({ amount, currencyCode }: z.output<typeof appMoney>): number {
   return roundExact(exactMinor(amount, getCurrency(currencyCode).decimals));
 }
 
-/** The same instant as ISO UTC with milliseconds. */
+/** Converts an instant to ISO UTC with milliseconds. */
 export function toUtcInstant(text: string): string {
   return new Date(text).toISOString();
 }

@@ -97,17 +97,20 @@ export function shopBilling(client: AdminClient, shop: string): PlatformBilling 
 
 interface Asked {
   readonly document: string;
-  /** Of the answer: "appSubscriptionCreate". */
+  /** The field of the answer: "appSubscriptionCreate". */
   readonly field: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What an app whose plans stand in the Partner Dashboard is refused with: "Managed Pricing Apps cannot ...". */
+/**
+ * The refusal of an app whose plans are managed in the Partner Dashboard: "Managed Pricing Apps
+ * cannot ...".
+ */
 const MANAGED = /managed pricing/i;
 
 const OVER_CAP = /exceeds? balance remaining/i;
 
-/** Shopify answers so where the key may have been used before: whether it was is read back. */
+/** Shopify answers so where the key may have been used before: reading back decides. */
 const UNCLEAR = /failed to create usage charge/i;
 
 async function readState(
@@ -143,7 +146,7 @@ function toVariables(offer: BillingOffer): Asked['variables'] {
   };
 }
 
-/** Usage goes with thirty days alone, as the terms have it. */
+/** Usage is possible only with thirty-day intervals, as the terms say. */
 function toLineItems({ priceMinor, interval, usage }: PlanTerms): readonly object[] {
   const recurring = {
     price: toMoney(priceMinor, PRICE_CURRENCY),
@@ -188,7 +191,7 @@ async function recordUsage(
   return { kind: 'refused', message };
 }
 
-/** "https://admin.shopify.com/store/acme/charges/farthing/pricing_plans" */
+/** Returns "https://admin.shopify.com/store/acme/charges/farthing/pricing_plans". */
 async function readPricingPage(
   client: AdminClient,
   shop: string,

@@ -5,13 +5,14 @@ import { readBulk, type BulkOperation } from './bulk-operation.server.ts';
 
 const POLL_FIRST_MS = 500;
 const POLL_MOST_MS = 15_000;
-/** After so long the caller comes back later: an operation may take days. */
+/** The caller returns later, since an operation may take days. */
 const PATIENCE_MS = 10 * 60_000;
 const LATER_MS = 60_000;
 
 /**
- * The operation once it has ended, in whatever way; null when Shopify no longer knows it.
- * @throws PlatformError `throttled` when it goes on for longer than ten minutes.
+ * Waits for the end of an operation, successful or not; null when Shopify no longer has it.
+ *
+ * @throws PlatformError `throttled` when it takes longer than ten minutes.
  */
 export async function awaitBulk(
   client: AdminClient,

@@ -6,20 +6,20 @@ import { lineKeys } from './line-keys.ts';
 export interface BulkTree {
   readonly node: Readonly<Record<string, unknown>>;
   readonly parts: BulkTree[];
-  /** A line of it could not be read: what is here is not all. */
+  /** A line of it could not be read, so it is incomplete. */
   isDamaged: boolean;
 }
 
-/** A line that is a part of something. */
+/** A line that is a part of an object. */
 interface Part {
   readonly parentId: string;
-  /** null when the line is damaged. */
+  /** Null when the line is damaged. */
   readonly tree: BulkTree | null;
 }
 
 /**
- * The objects that the lines of one box make, in the order of their own lines. A line that is there
- * twice counts once. The `__typename` of a part says which connection it came from.
+ * Builds the objects of one box, in the order of their own lines. A repeated line counts once. The
+ * `__typename` of a part identifies its connection.
  */
 export function buildTrees(lines: readonly string[], shape: BulkShape): BulkTree[] {
   const roots: BulkTree[] = [];
@@ -44,7 +44,7 @@ export function buildTrees(lines: readonly string[], shape: BulkShape): BulkTree
   return roots;
 }
 
-/** Whether every line of the object could be read. */
+/** Decides if every line of the object could be read. */
 export function isWhole({ isDamaged, parts }: BulkTree): boolean {
   return !isDamaged && parts.every(isWhole);
 }

@@ -3,12 +3,12 @@ import { IF_IT_STAYS, PlatformError, type Abortable } from '../../port.ts';
 import { type AdminClient, AdminRefusal } from '../admin-client.server.ts';
 import { BULK_OPERATION, START_BULK_OPERATION } from '../documents/bulk-operation.document.ts';
 
-/** A query that Shopify works off by itself, whose result is a file. */
+/** A query that Shopify runs asynchronously, whose result is a file. */
 export interface BulkOperation {
   readonly id: string;
   readonly status: BulkStatus;
   readonly errorCode: string | null;
-  /** null until it is done, and when there is nothing. Good for seven days. */
+  /** Null until it is done, and when it is empty. Valid for seven days. */
   readonly url: string | null;
   readonly objectCount: number;
   readonly rootObjectCount: number;
@@ -25,7 +25,7 @@ const STATUSES = [
 ] as const;
 export type BulkStatus = (typeof STATUSES)[number];
 
-/** All five places of the shop are taken: come back when one of them is likely to be free. */
+/** All five slots of the shop are taken: retry when one of them is likely to be free. */
 const FULL_RETRY_MS = 60_000;
 
 const count = z.union([z.number(), z.string().regex(/^\d{1,15}$/)]).transform(Number);
@@ -50,7 +50,8 @@ export class BulkNotAllowed extends PlatformError {
 }
 
 /**
- * Starts a bulk operation and gives its id.
+ * Starts a bulk operation and returns its id.
+ *
  * @throws BulkNotAllowed; PlatformError `throttled` while five others run in the shop.
  */
 export async function startBulk(
@@ -83,7 +84,7 @@ function rethrowNotAllowed(error: unknown): never {
   throw isOfBulk ? new BulkNotAllowed(error) : error;
 }
 
-/** The operation as it stands; null when Shopify no longer knows it. */
+/** Reads the present state of the operation; null when Shopify no longer has it. */
 export async function readBulk(
   client: AdminClient,
   id: string,

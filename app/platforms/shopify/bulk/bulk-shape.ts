@@ -1,4 +1,4 @@
-/** How the lines of one query's result belong together. */
+/** The relation between the lines of one query's result. */
 export interface BulkShape {
   /**
    * `roots`: a line without a parent is an object, the others are parts of it. `leaves`: each line
@@ -9,7 +9,7 @@ export interface BulkShape {
   readonly parentIds: (id: string, line: string | Buffer) => readonly string[];
 }
 
-/** Result of a query whose objects have no parts, or only parts without parts. */
+/** The shape of a query whose objects have no parts, or only parts without parts. */
 export function shallowShape(objects: BulkShape['objects']): BulkShape {
   return { objects, parentIds: () => [] };
 }

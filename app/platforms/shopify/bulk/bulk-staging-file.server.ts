@@ -2,29 +2,32 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** How much is held in memory in all before it goes to disk, and how much more between two looks. */
+/** The bytes held in memory before they go to disk, and the bytes between two checks. */
 export interface StagingLimits {
   readonly heldBytes: number;
   readonly stepBytes: number;
 }
 
 const LIMITS: StagingLimits = { heldBytes: 16 * 1024 * 1024, stepBytes: 1024 * 1024 };
-/** A box with so much goes to disk early: a result in its natural order fills one box after the other. */
+/**
+ * A box of this size goes to disk early: a result in its natural order fills one box after the
+ * other.
+ */
 const BOX_BYTES = 64 * 1024;
 
 const EMPTY = Buffer.alloc(0);
-/** A box's first piece of memory; it doubles as it fills. */
+/** A box's first allocation; it doubles as it fills. */
 const BOX_FIRST_BYTES = 4096;
 const NEWLINE = 10;
 
 interface Box {
-  /** Lines with their ends, as bytes: text would stay in the heap for as long as it is held. */
+  /** Lines with their ends, as bytes: text would stay in the heap while it is held. */
   held: Buffer;
   bytes: number;
   isOnDisk: boolean;
 }
 
-/** Lines put into numbered boxes and taken out box by box, however many there are of them. */
+/** Stores lines in numbered boxes and returns them box by box, for any number of lines. */
 export class BulkStagingFile {
   readonly #boxes = new Map<number, Box>();
   readonly #limits: StagingLimits;
@@ -37,7 +40,7 @@ export class BulkStagingFile {
     this.#reliefAt = limits.stepBytes;
   }
 
-  /** True when `relieve` should be awaited before more is put. */
+  /** Returns true when `relieve` must be awaited before the next call. */
   put(number: number, line: Uint8Array): boolean {
     let box = this.#boxes.get(number);
     if (box === undefined) {
@@ -53,7 +56,7 @@ export class BulkStagingFile {
     return this.#held > this.#reliefAt;
   }
 
-  /** Writes full boxes to a folder of its own, and all of them when too much is held. */
+  /** Writes full boxes to a temporary folder, and all of them when memory is short. */
   async relieve(): Promise<void> {
     this.#folder ??= await mkdtemp(path.join(tmpdir(), 'farthing-bulk-'));
     const isTooMuch = this.#held > this.#limits.heldBytes;
@@ -68,7 +71,7 @@ export class BulkStagingFile {
     this.#reliefAt = this.#held + this.#limits.stepBytes;
   }
 
-  /** The lines of a box in the order in which they came; the box is empty afterwards. */
+  /** Returns the lines of a box in the order of their arrival and empties it. */
   async take(number: number): Promise<string[]> {
     const box = this.#boxes.get(number);
     if (box === undefined) return [];

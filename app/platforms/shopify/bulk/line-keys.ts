@@ -1,4 +1,4 @@
-/** Where a line of a result stands in its tree. */
+/** The position of a result's line in its tree. */
 import { parseJson } from '#app/lib/parse-json.ts';
 
 export interface LineKeys {
@@ -11,9 +11,9 @@ const ID = '","id":"';
 const PARENT = '"__parentId":"';
 
 /**
- * The keys of a line, null when it is no JSON object. Documents select `__typename` and `id`
- * first and Shopify puts `__parentId` last, so most lines need not be parsed for it; a quotation
- * mark inside a text is escaped and so never taken for a key.
+ * Returns the keys of a line, null when it is no JSON object. Documents select `__typename` and
+ * `id` first and Shopify puts `__parentId` last, so most lines need not be parsed for it; a
+ * quotation mark inside a text is escaped and so never mistaken for a key.
  */
 export function lineKeys(text: string): LineKeys | null {
   return quickKeys(text) ?? parsedKeys(text);

@@ -8,35 +8,34 @@ import { BulkStagingFile } from './bulk-staging-file.server.ts';
 
 export interface BulkFile {
   readonly url: string;
-  /** Lines that Shopify says the file has. */
+  /** The number of lines by Shopify's count. */
   readonly objectCount: number;
 }
 
 export interface BulkPage {
   readonly trees: readonly BulkTree[];
-  /** How many objects of the file are behind, this page included. */
+  /** The number of objects read, including this page. */
   readonly behind: number;
-  /** Objects in the file. */
   readonly objects: number;
-  /** Why lines could not be read; on the last page only. */
+  /** The reasons for unreadable lines; on the last page only. */
   readonly damage: readonly string[];
 }
 
 export interface ReadBulkFileOptions extends Abortable {
   readonly http: HttpClient;
   readonly shape: BulkShape;
-  /** Objects that were stored before: the file goes on after them. */
+  /** Stored objects, after which the file continues. */
   readonly skip: number;
   readonly pageSize: number;
 }
 
-/** The file is no longer there: the operation has to be run again. */
+/** The file is gone: the operation has to be run again. */
 export class BulkFileGone extends Error {}
 
 /**
- * The objects of a result in pages; the last one is there even when it is empty. Nothing is given
- * before the whole file has come and has as many lines as Shopify says, so that no object lacks a
- * part and a cut file is never taken for all there is.
+ * Reads the objects of a result in pages; the last one exists even when it is empty. No page is
+ * returned before the entire file has arrived and has as many lines as Shopify reports, so that no
+ * object lacks a part and a cut file is never taken for a complete one.
  *
  * @throws BulkFileGone; PlatformError `unreachable` when the file is cut.
  */

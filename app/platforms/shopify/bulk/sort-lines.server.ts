@@ -6,8 +6,8 @@ const START = 'gid://shopify/';
 const PLAIN = /^\d{1,15}$/;
 
 /**
- * A number for each of very many gids. Their text is not kept: a piece cut out of a line would hold
- * the whole line in memory for as long as it is there.
+ * Numbers a very large set of gids. Their text is not stored: a slice of a line would retain the
+ * entire line in memory.
  */
 export class IdNumbers {
   readonly #byType = new Map<string, Map<number, number>>();
@@ -41,21 +41,20 @@ function splitOf(id: string): { readonly type: string; readonly number: number }
   return { type: id.slice(START.length, slash), number: Number(tail) };
 }
 
-/** Objects kept in one part of the staging file; a part is held in memory completely when it is read. */
+/** Objects in one part of the staging file; a part is held in memory completely when it is read. */
 export const BOX_OBJECTS = 250;
 
 export interface SortedLines {
-  /** Objects in the file. */
   readonly objects: number;
-  /** Lines in the file, damaged ones too. */
+  /** Lines in the file, including damaged ones. */
   readonly lines: number;
-  /** Why lines could not be read, one text for each. */
+  /** The reasons for unreadable lines, one text for each. */
   readonly damage: readonly string[];
-  /** The last line stops in its middle. */
+  /** The last line is incomplete. */
   readonly isCut: boolean;
 }
 
-/** Boxes below zero hold lines whose parent has not come yet, so many a box. */
+/** Negative boxes hold lines whose parent has not come yet, this many a box. */
 const STRAYS_PER_BOX = 20_000;
 const STRAY_BOXES = 1_000_000;
 
@@ -87,7 +86,7 @@ class Sorter {
   readonly #damage: string[] = [];
   #objects = 0;
   #lines = 0;
-  /** How often strays were gone through, and how many are left this time. */
+  /** The number of passes over the strays, and of strays left in this one. */
   #round = 0;
   #strays = 0;
   #isCut = false;
@@ -97,7 +96,7 @@ class Sorter {
     this.#spool = spool;
   }
 
-  /** True when the staging file asks to wait. */
+  /** Returns true when the staging file must be relieved. */
   add(line: FileLine): boolean {
     if ('tooLong' in line) {
       this.#lines += 1;
@@ -116,7 +115,7 @@ class Sorter {
     return this.#place(bytes, keys);
   }
 
-  /** Lines that came before their parents; what is left in the end has none. */
+  /** Resolves lines that came before their parents; those left in the end have none. */
   async settleStrays(): Promise<void> {
     for (let before = Infinity; this.#strays > 0 && this.#strays < before;) {
       before = this.#strays;
@@ -170,7 +169,7 @@ class Sorter {
     return this.#put(bytes, object);
   }
 
-  /** An object that the file has twice is still one. */
+  /** Returns one number for an object that the file has twice. */
   #ownNumber(id: string | null): number {
     const known = id === null ? undefined : this.#objectOf.get(id);
     if (known !== undefined) return known;
@@ -192,7 +191,7 @@ function keysOf(bytes: Buffer): LineKeys | null {
 const MARK = Buffer.from('\uFEFF');
 const SPACE = 32;
 
-/** Without the byte order mark of a file's first line, and without white space at the end. */
+/** Removes the byte order mark of a file's first line, and trailing white space. */
 function trimmed(line: Buffer, isFirst: boolean): Buffer {
   const from = isFirst && line.subarray(0, MARK.length).equals(MARK) ? MARK.length : 0;
   let until = line.length;
@@ -200,20 +199,20 @@ function trimmed(line: Buffer, isFirst: boolean): Buffer {
   return line.subarray(from, until);
 }
 
-/** A line of a file, or how long one was that is too long to be one. */
+/** A line of a file, or the length of one that exceeds the limit. */
 type FileLine =
   { readonly bytes: Buffer; readonly isEnded: boolean } | { readonly tooLong: number };
 
-/** A node of a shop is far smaller: what is longer is damage, and must not fill the memory. */
+/** A node of a shop is far smaller: a longer line is damage, and must not fill the memory. */
 const LINE_BYTES_MAX = 4 * 1024 * 1024;
 const NEWLINE = 10;
 
-/** Cuts bytes into lines as they come; holds no more than one line. */
+/** Splits a stream of bytes into lines; holds no more than one line. */
 class LineSplitter {
   #parts: Buffer[] = [];
   #held = 0;
 
-  /** The lines that end in this piece. */
+  /** Yields the lines that end in this piece. */
   *push(bytes: Uint8Array): Generator<FileLine> {
     const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let from = 0;
@@ -225,7 +224,7 @@ class LineSplitter {
     if (from < piece.length) this.#hold(piece.subarray(from));
   }
 
-  /** What stands after the last line end. */
+  /** Yields the rest after the last line end. */
   *end(): Generator<FileLine> {
     if (this.#held > 0) yield this.#take(false);
   }

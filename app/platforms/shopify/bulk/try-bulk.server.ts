@@ -3,8 +3,9 @@ import type { ShopifyShop } from '../shopify-shop.ts';
 import { BulkNotAllowed, startBulk } from './bulk-operation.server.ts';
 
 /**
- * Starts a bulk operation and gives its id; null where Shopify allows none, so that pages are read instead.
- * Either is noted for whoever runs the installation.
+ * Starts a bulk operation and returns its id; null where Shopify allows none, so that pages are
+ * read instead. Either is recorded for the owner of the installation.
+ *
  * @throws PlatformError `throttled` while five others run in the shop.
  */
 export async function tryBulk(

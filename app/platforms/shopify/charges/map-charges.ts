@@ -20,7 +20,7 @@ export const balanceTransaction = z.object({
 });
 export type BalanceTransaction = z.output<typeof balanceTransaction>;
 
-/** The charges among some movements of the account, each on its day in the shop's zone. */
+/** Maps movements of the account to charges, each on its day in the shop's zone. */
 export function mapCharges(
   transactions: readonly BalanceTransaction[],
   { currency, decimals }: MoneyOfShop,
@@ -55,9 +55,9 @@ export function mapCharges(
 }
 
 /**
- * Movements that are no costs or stand elsewhere: payments and refunds have their fees on the order;
- * payouts, reserves, balances and loans only move money; labels and Shopify's own bill may already be
- * entered as rules or expenses.
+ * Movements that are no costs or are recorded elsewhere: payments and refunds have their fees on
+ * the order; payouts, reserves, balances and loans only move money; labels and Shopify's own bill
+ * may already be entered as rules or expenses.
  */
 const IS_ELSEWHERE = new RegExp(
   [

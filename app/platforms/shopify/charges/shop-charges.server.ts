@@ -9,11 +9,11 @@ export interface ShopChargesOptions extends Abortable {
   readonly client: AdminClient;
   readonly money: MoneyOfShop;
   readonly timeZone: string;
-  /** Of the last page that was stored, or where to begin: an instant. */
+  /** The cursor of the last stored page, or an instant to begin with. */
   readonly cursor: string;
 }
 
-/** Paging ends after 25,000 elements (shopify.dev, API limits): before that it begins anew. */
+/** Paging ends after 25,000 elements (shopify.dev, API limits): before that a new query begins. */
 const PAGES_MAX = 200;
 
 const place = z.object({
@@ -31,8 +31,8 @@ const account = z.object({
 });
 
 /**
- * What Shopify Payments took apart from any order, since an instant. A shop without such an account
- * has one empty page. A page may give again what one before gave.
+ * Reads charges of Shopify Payments apart from any order, since an instant. A shop without such an
+ * account has one empty page. A page may repeat elements of one before.
  */
 export async function* shopCharges(options: ShopChargesOptions): AsyncGenerator<SyncPage> {
   const { client, money, timeZone, signal } = options;

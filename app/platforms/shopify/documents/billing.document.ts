@@ -5,7 +5,7 @@ const SUBSCRIPTION = `id name status test trialDays createdAt currentPeriodEnd r
     ... on AppUsagePricing { balanceUsed { amount currencyCode } cappedAmount { amount currencyCode } }
   } } }`;
 
-/** What this app charges the shop for: those that are active, and the newest of all. */
+/** This app's subscriptions of the shop: the active ones, and the newest of all. */
 export const BILLING_SUBSCRIPTIONS = `query BillingSubscriptions {
   shop { plan { partnerDevelopment } }
   currentAppInstallation {
@@ -31,7 +31,7 @@ export const BILLING_CHARGES = `query BillingCharges {
   }
 }`;
 
-/** With which keys the newest usage was charged, of active subscriptions and of those that have ended. */
+/** The keys of the newest usage charges, of active and of ended subscriptions. */
 export const BILLING_USAGE_KEYS = `query BillingUsageKeys($ids: [ID!]!) {
   nodes(ids: $ids) {
     ... on AppSubscription {
@@ -42,7 +42,7 @@ export const BILLING_USAGE_KEYS = `query BillingUsageKeys($ids: [ID!]!) {
   }
 }`;
 
-/** Where plans are chosen of an app whose plans Shopify manages. */
+/** The page for choosing plans of an app whose plans Shopify manages. */
 export const BILLING_APP = `query BillingApp {
   currentAppInstallation { app { handle } }
 }`;

@@ -1,4 +1,4 @@
-/** The first of what changed, in the order in which it did: few are fetched singly, many in bulk. */
+/** The first changed objects, in the order of change: few are fetched singly, many in bulk. */
 export const CHANGED_ORDERS = `query ChangedOrders($filter: String!, $first: Int!) {
   changed: orders(first: $first, query: $filter, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage }

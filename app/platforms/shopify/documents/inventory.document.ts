@@ -8,9 +8,9 @@ const LEVEL_FIELDS = `
 const VARIANTS = 'variants { edges { node { __typename id } } }';
 
 /**
- * Stock of every item, wherever it lies: asked by items, since the shop's list of locations leaves out
- * those of fulfilment services and inactive ones. The filter is of the levels, so that changes can be
- * requested.
+ * Stock of every item at all locations: queried by items, since the shop's list of locations leaves
+ * out those of fulfilment services and inactive ones. The filter applies to levels, so that changes
+ * can be requested.
  */
 export const INVENTORY_BULK = `{
   inventoryItems { edges { node {
@@ -31,7 +31,7 @@ export const INVENTORY_OF_ITEMS_BULK = `{
   } } }
 }`;
 
-/** Stock of one item, and what a unit costs: a change of its cost is reported for the item alone. */
+/** Stock of one item, and its unit cost: a change of the cost is reported for the item alone. */
 export const INVENTORY_ITEM = `query InventoryItem($id: ID!) {
   inventoryItem(id: $id) {
     __typename

@@ -2,7 +2,7 @@ const VARIANTS = 'variants(first: 2) { pageInfo { hasNextPage } nodes { __typena
 
 /**
  * The objects of a category in pages, where bulk queries are not allowed: by id, an order that no
- * change disturbs while it is walked. Orders and products are then read one by one.
+ * change disturbs during the walk. Orders and products are then read one by one.
  */
 export const LISTED_ORDERS = `query ListedOrders($filter: String, $after: String) {
   listed: orders(first: 50, after: $after, query: $filter, sortKey: ID) {
@@ -18,7 +18,10 @@ export const LISTED_PRODUCTS = `query ListedProducts($filter: String, $after: St
   }
 }`;
 
-/** Whole items, since there are many and they are small; the filter is of their levels, as in bulk. */
+/**
+ * Complete items, since there are many and they are small; the filter applies to their levels, as
+ * in bulk.
+ */
 export const LISTED_INVENTORY = `query ListedInventory($filter: String, $after: String) {
   listed: inventoryItems(first: 12, after: $after) {
     pageInfo { hasNextPage endCursor }

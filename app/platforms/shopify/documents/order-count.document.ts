@@ -1,4 +1,4 @@
-/** How many orders a filter finds, without the limit of 10,000 that counts have otherwise. */
+/** The number of orders that match a filter, without the usual limit of 10,000. */
 export const ORDER_COUNT = `query OrderCount($filter: String!) {
   ordersCount(query: $filter, limit: null) { count precision }
 }`;

@@ -1,6 +1,6 @@
 /**
- * What is read of an order, apart from its connections: the same fields in bulk and one by one.
- * No field that Shopify protects as personal (name, address, email, phone) is among them.
+ * The fields read from an order, apart from its connections: the same fields in bulk and one by
+ * one. No field that Shopify protects as personal (name, address, email, phone) is among them.
  */
 export const ORDER_FIELDS = `
   __typename

@@ -8,9 +8,9 @@ import {
 } from './order-fields.ts';
 
 /**
- * One order, as much of it as costs less than 500 points. The first agreement is the purchase and
- * has the most sales, so it is requested apart from the later ones. An order that does not fit is
- * seen by `pageInfo` and fetched in bulk.
+ * One order, limited to a cost of less than 500 points. The first agreement is the purchase and has
+ * the most sales, so it is requested apart from the later ones. `pageInfo` reveals an order that
+ * does not fit, which is fetched in bulk.
  */
 export const ORDER_QUERY = `query Order($id: ID!) {
   order(id: $id) {

@@ -1,4 +1,6 @@
-/** Parts of objects that are too large for one query, in pages, where bulk queries are not allowed. */
+/**
+ * Parts of objects that are too large for one query, in pages, where bulk queries are not allowed.
+ */
 import {
   AGREEMENT_FIELDS,
   LINE_FIELDS,
@@ -19,7 +21,7 @@ export const ORDER_LINES = `query OrderLines($id: ID!, $after: String) {
   }
 }`;
 
-/** One agreement with a page of its sales and one of what was refunded. */
+/** One agreement with a page of its sales and one of its refund. */
 export const ORDER_AGREEMENT = `query OrderAgreement(
   $id: ID!, $after: String, $afterSale: String, $afterLine: String
 ) {

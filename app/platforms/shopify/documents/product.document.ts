@@ -1,6 +1,6 @@
 import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from './product-fields.ts';
 
-/** One product; one that does not fit is seen by `pageInfo` and fetched in bulk. */
+/** One product; `pageInfo` reveals one that does not fit, which is fetched in bulk. */
 export const PRODUCT = `query Product($id: ID!) {
   product(id: $id) {
     ${PRODUCT_FIELDS}

@@ -1,6 +1,6 @@
 import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from './product-fields.ts';
 
-/** Products with their variants, what those cost, and the collections they are in. */
+/** Products with their variants, the variants' costs, and the collections they are in. */
 export const PRODUCTS_BULK = `{
   products(FILTER) { edges { node {
     ${PRODUCT_FIELDS}

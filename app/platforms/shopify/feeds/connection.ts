@@ -2,13 +2,13 @@ import type { BulkTree } from '../bulk/build-trees.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A page of a connection as a reply has it. */
+/** A page of a connection in a reply. */
 export interface Connection {
   readonly nodes: readonly Fields[];
   readonly hasMore: boolean;
 }
 
-/** The connection under a key; one that Shopify would not give is empty. */
+/** Returns the connection under a key; one that Shopify withholds is empty. */
 export function connectionAt(node: Fields, key: string): Connection {
   const given = toFields(node[key]);
   const nodes = given?.['nodes'];
@@ -19,7 +19,7 @@ export function connectionAt(node: Fields, key: string): Connection {
   };
 }
 
-/** An object of a reply in the form in which a bulk result tells of it. */
+/** Converts an object of a reply to the form of a bulk result. */
 export function toTree(node: Fields, parts: readonly BulkTree[]): BulkTree {
   return { node, parts: [...parts], isDamaged: false };
 }

@@ -3,29 +3,29 @@ import type { BulkShape } from '../bulk/bulk-shape.ts';
 import type { BulkTree } from '../bulk/build-trees.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
 
-/** One category of a shop's records: how it is requested and what it becomes. */
+/** One category of a shop's records: its queries and its mapping. */
 export interface Feed {
   readonly category: SyncCategory;
-  /** A bulk query with `(FILTER)` where its filter stands. */
+  /** A bulk query with `(FILTER)` in place of its filter. */
   readonly bulk: string;
-  /** The same for objects by their ids, where the filter of changes stands elsewhere. */
+  /** A bulk query by ids, where the filter of changes applies elsewhere. */
   readonly bulkOfIds?: string;
   readonly shape: BulkShape;
-  /** How a few changes are found and fetched one by one; null where changes always come in bulk. */
+  /** Finds a few changes, which are fetched one by one; null where changes always come in bulk. */
   readonly changed: string | null;
   readonly single: SingleQuery;
-  /** How all objects are found in pages, where bulk queries are not allowed. */
+  /** Lists all objects in pages, where bulk queries are not allowed. */
   readonly listed: ListedQuery;
-  /** How an object is read that is too large for `single`, where bulk queries are not allowed. */
+  /** Reads an object that is too large for `single`, where bulk queries are not allowed. */
   readonly parts: PartQueries;
   recordsOf(trees: readonly BulkTree[], shop: MoneyOfShop): PlatformRecords;
-  /** The currencies whose reference rates `recordsOf` wants. Absent is none. */
+  /** The currencies whose reference rates `recordsOf` needs. Absent is none. */
   readonly currencies?: (trees: readonly BulkTree[]) => readonly string[];
 }
 
 /** The documents of an object that is read in parts. */
 export interface PartQueries {
-  /** The object without what belongs to it. */
+  /** The object without its connections. */
   readonly alone: string;
   /** Connections whose objects have no further parts. */
   readonly shallow: readonly string[];
@@ -34,9 +34,9 @@ export interface PartQueries {
 }
 
 export interface ListedQuery {
-  /** Gives `listed`, a connection of the objects. */
+  /** Selects `listed`, a connection of the objects. */
   readonly document: string;
-  /** Of a listed object, null when it did not fit. Absent where only ids are listed. */
+  /** Converts a listed object, null when it did not fit. Absent where only ids are listed. */
   readonly treesOf?: (node: Readonly<Record<string, unknown>>) => readonly BulkTree[] | null;
 }
 
@@ -44,16 +44,18 @@ export interface SingleQuery {
   readonly document: string;
   /** The type in the object's gid. */
   readonly type: string;
-  /** The objects of a reply; none when there is none; null when it did not fit. */
+  /** Returns the objects of a reply; none when there is none; null when it did not fit. */
   treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null;
 }
 
-/** A bulk query with its filter: `updated_at:>='2026-11-21T10:00:00Z'`; null for all there is. */
+/**
+ * Inserts the filter into a bulk query: `updated_at:>='2026-11-21T10:00:00Z'`; null for all
+ * objects.
+ */
 export function bulkQuery({ bulk }: Pick<Feed, 'bulk'>, filter: string | null): string {
   return bulk.replace('(FILTER)', filter === null ? '' : `(query: ${JSON.stringify(filter)})`);
 }
 
-/** A bulk query of some objects. */
 export function bulkQueryOfIds({ bulk, bulkOfIds = bulk }: Feed, ids: readonly string[]): string {
   return bulkQuery({ bulk: bulkOfIds }, ids.map((id) => `id:${id}`).join(' OR '));
 }

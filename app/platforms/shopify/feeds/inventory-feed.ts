@@ -19,7 +19,7 @@ import { formatSchemaFault } from './schema-fault.ts';
 
 const item = z.object({
   id: z.string(),
-  /** Not asked in bulk, where products tell it. */
+  /** Absent in bulk, where products report it. */
   unitCost: unitCostSchema.optional(),
   variants: z.array(z.object({ id: z.string() })),
   levels: z.array(
@@ -32,7 +32,7 @@ const item = z.object({
 });
 type Item = z.output<typeof item>;
 
-/** Each item is an object, with its stock at every location. */
+/** Reads each item as an object, with its stock at every location. */
 export const inventoryFeed: Feed = {
   category: 'inventory',
   bulk: INVENTORY_BULK,
@@ -77,7 +77,7 @@ function itemOf(tree: BulkTree): Item | string {
   return parsed.success ? parsed.data : formatSchemaFault(parsed.error);
 }
 
-/** Stock that several variants share is counted once, for the first of them. */
+/** Counts stock that several variants share once, for the first of them. */
 function levelsOf({ variants, levels }: Item): InventoryLevel[] {
   const [variant] = variants;
   if (variant === undefined) return [];

@@ -56,7 +56,7 @@ const feesOfOrder = z.object({
   ),
 });
 
-/** The order, or why there is none. */
+/** Returns the order, or the reason why there is none. */
 function orderOf(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
   if (!isWhole(tree)) return 'a part of it could not be read';
   const parsed = shopifyOrder.safeParse({
@@ -84,7 +84,10 @@ function orderOf(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
   }
 }
 
-/** By id: a result may list them in another order each time, and the records must be the same. */
+/**
+ * Sorts by id: a result may list parts in another order each time, and the records must be the
+ * same.
+ */
 function partsOf({ parts }: BulkTree, is: (type: string) => boolean): BulkTree[] {
   const found = parts.filter(({ node }) => is(String(node['__typename'])));
   return found.length < 2 ? found : found.toSorted((a, b) => byGid(a.node['id'], b.node['id']));

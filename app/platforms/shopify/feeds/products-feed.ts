@@ -138,7 +138,7 @@ function variantRecords({ id, variants }: ShopifyProduct): Variant[] {
   }));
 }
 
-/** Shopify says 0 of what nobody has weighed. */
+/** Treats 0 as unknown: Shopify's value for goods that were never weighed. */
 function gramsOf(weight: z.output<typeof weightSchema>): Pick<Variant, 'grams'> {
   if (weight === null || weight.value === 0) return {};
   return { grams: new Exact(weight.value).times(GRAMS_OF_UNIT[weight.unit]).toFixed() };
@@ -166,7 +166,7 @@ function unitCosts({ variants }: ShopifyProduct, { currency }: MoneyOfShop): Pla
   });
 }
 
-/** A cost in a currency other than the shop's is none that could be used as it stands. */
+/** Ignores a cost in another currency than the shop's, which could not be used unconverted. */
 export function getUnitCost(
   unitCost: z.output<typeof unitCostSchema>,
   currency: string,

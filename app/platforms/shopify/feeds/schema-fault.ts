@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Why an object is not what Shopify's schema says, for people and without its values. */
+/** Explains to people how an object violates Shopify's schema, without its values. */
 export function formatSchemaFault({ issues }: z.ZodError): string {
   const [first] = issues;
   const where = first === undefined ? '' : first.path.filter(isName).join('.');

@@ -7,12 +7,12 @@ import { FLOW_TRIGGER_RECEIVE } from '../documents/flow-trigger.document.ts';
 /** The trigger of extensions/order-lost-money. */
 const ORDER_LOST_MONEY = 'order-lost-money';
 
-/** Of the text field, whose reader is a person. */
+/** Limits the text field, which a person reads. */
 const TEXT_MAX = 250;
 
 const received = z.object({ userErrors: z.array(z.object({ message: z.string() })) });
 
-/** Shopify Flow in one shop: it is told events, by the triggers that the app has deployed. */
+/** Shopify Flow in one shop: it receives events by the triggers that the app has deployed. */
 export function shopFlow(client: AdminClient): PlatformFlow {
   return {
     async orderLostMoney(order) {
@@ -28,7 +28,7 @@ export function shopFlow(client: AdminClient): PlatformFlow {
   };
 }
 
-/** The fields of the trigger by their keys, as its manifest names them; that of an order is its number. */
+/** Returns the trigger's fields by the keys of its manifest; that of an order is its number. */
 function toPayload(order: LostOrder): Readonly<Record<string, string | number>> {
   return {
     order_id: Number(order.orderId),
@@ -47,19 +47,21 @@ function toOutcome(said: unknown): FlowOutcome {
   return first === undefined ? { kind: 'taken' } : { kind: 'refused', message: first.message };
 }
 
-/** Refused before anything was done. */
+/** Faults with which nothing was done. */
 const NOT_DONE: readonly PlatformFault[] = ['throttled', 'revoked', 'forbidden', 'address_refused'];
 
-/** No connection came about, so that nothing was sent. */
+/** No connection was established, so that nothing was sent. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Whether the event certainly did not arrive: Shopify takes no key that would tell a second one. */
+/**
+ * Decides if the event certainly did not arrive: Shopify takes no key that would mark a repetition.
+ */
 function hasNotArrived(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;
   return NOT_DONE.includes(error.fault) || NOT_CONNECTED.includes(findCode(error.cause));
 }
 
-/** The system's word for what failed, which stands some causes below. */
+/** Finds the system's error code, some causes deep. */
 function findCode(cause: unknown): string {
   if (!(cause instanceof Error)) return '';
   const { code } = cause as { readonly code?: unknown };

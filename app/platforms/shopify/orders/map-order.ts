@@ -13,12 +13,11 @@ import { sortSales } from './sort-sales.ts';
 import type { SortedSales } from './sort-sales.ts';
 
 /**
- * The normalised order of Shopify's. Its amounts come from the order's agreements, which are
- * Shopify's own dated sales ledger (its reports are made of them), so discounts are already on the
- * lines as Shopify shared them out and `orderDiscountMinor` is 0.
- *
- * The total beside it does not: it is the order's current price and what refunds gave beyond the
- * value of the goods, so that the two check each other.
+ * Maps Shopify's order to a normalised one. Its amounts come from the order's agreements, which are
+ * Shopify's own dated sales ledger (its reports are made of them), so discounts are already
+ * allocated to the lines by Shopify and `orderDiscountMinor` is 0. The total does not: it is the
+ * order's current price and the refunds in excess of the value of the goods, so that the two check
+ * each other.
  */
 export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder {
   const sorted = sortSales(order);
@@ -46,8 +45,8 @@ export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder 
 }
 
 /**
- * What the merchant got more, or less, than the price because cash has no smaller coins: of payments,
- * less what refunds rounded. In no agreement, so it stands with the fees.
+ * Returns the gain or loss of the merchant because cash has no smaller coins: from payments, less
+ * that from refunds. It is in no agreement, so it counts with the fees.
  */
 function cashRoundingOf(order: ShopifyOrder, shop: MoneyOfShop): number {
   const { totalCashRoundingAdjustment: rounding } = order;
@@ -98,13 +97,19 @@ function headOf(order: ShopifyOrder): Head {
   };
 }
 
-/** By the checkout, which its web pixel knows too; an order of a till or of an app had none. */
+/**
+ * Identifies the order by its checkout, which its web pixel has too; an order of a till or of an
+ * app had none.
+ */
 function confirmationOf({ checkoutToken: token }: ShopifyOrder): Pick<Order, 'confirmation'> {
   if (token === undefined) return {};
   return { confirmation: token ? hashToken(token) : NO_CONFIRMATION };
 }
 
-/** The first and the last visit, once where they are one: Shopify tells no others without further queries. */
+/**
+ * Maps the first and the last visit, once where they are one: Shopify reports no others without
+ * further queries.
+ */
 function visitsOf({ customerJourneySummary: journey }: ShopifyOrder): Pick<Order, 'visits'> {
   const told = [journey?.firstVisit, journey?.lastVisit].flatMap((visit) => visit ?? []);
   const visits = told.flatMap(({ id, occurredAt, source, utmParameters: utm }, index) =>
@@ -122,8 +127,8 @@ function visitsOf({ customerJourneySummary: journey }: ShopifyOrder): Pick<Order
 }
 
 /**
- * What the merchant keeps of a cancelled order: what all bookings together leave, those of the refund
- * that came with the cancellation among them.
+ * Returns the amount that the merchant retains from a cancelled order: the sum of all bookings,
+ * including the refund that came with the cancellation.
  */
 function keptOf(
   { cancelledAt, agreements }: ShopifyOrder,
@@ -135,7 +140,7 @@ function keptOf(
   return { keptMinor: Math.max(0, sum('net')), keptTaxMinor: Math.max(0, sum('tax')) };
 }
 
-/** Parcels that really left: a cancelled or failed fulfilment is none. */
+/** Returns the parcels that really left, without cancelled or failed fulfilments. */
 function fulfilmentsOf(order: ShopifyOrder): Order['fulfilments'] {
   return order.fulfillments
     .filter(({ status }) => status === 'SUCCESS' || status === 'OPEN' || status === 'PENDING')
@@ -150,7 +155,7 @@ function fulfilmentsOf(order: ShopifyOrder): Order['fulfilments'] {
     }));
 }
 
-/** What edits and exchanges did to the order's goods, each dated at its agreement. */
+/** Maps the changes of edits and exchanges to the order's goods, each dated at its agreement. */
 function mapEdits(order: ShopifyOrder, { edited }: SortedSales, shop: MoneyOfShop): OrderEdit[] {
   const prices = new Map(
     order.lineItems.map(({ id, originalUnitPriceSet }) => [id, originalUnitPriceSet]),
@@ -173,7 +178,7 @@ function mapEdits(order: ShopifyOrder, { edited }: SortedSales, shop: MoneyOfSho
   });
 }
 
-/** An update changes the price of units that are already there. */
+/** Counts no units for an update, which changes the price of existing units. */
 function unitsOf({ actionType, quantity }: ShopifySale): number {
   if (actionType === 'UPDATE') return 0;
   const units = Math.abs(quantity ?? 0);

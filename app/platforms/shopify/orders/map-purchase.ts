@@ -16,9 +16,9 @@ type Purchase = Pick<
 >;
 
 /**
- * The order as it was placed. A line that came by a later edit stands in it with nothing of its
- * own. Shipping, tips, duties and fees that an edit added have no date in an order: they count with
- * it. Taxes on tips and fees are passed on: they stand beside shipping, as those of WooCommerce's fees do.
+ * Maps the order as it was placed. A line of a later edit is in it without amounts. Shipping, tips,
+ * duties and fees that an edit added have no date in an order: they count with it. Taxes on tips
+ * and fees are passed on: they count with shipping, as those of WooCommerce's fees do.
  */
 export function mapPurchase(
   order: ShopifyOrder,
@@ -46,7 +46,7 @@ export function mapPurchase(
   };
 }
 
-/** A tip is a line item too, but no goods. */
+/** Excludes tips, which are line items too, but no goods. */
 function lineItemOfGoods({ lineType, lineItem }: ShopifySale): string[] {
   const isGoods = lineType === 'PRODUCT' || lineType === 'GIFT_CARD';
   return isGoods && lineItem !== undefined ? [lineItem.id] : [];
@@ -88,7 +88,7 @@ function lineOf(
   };
 }
 
-/** Several taxes on one line (a state's and a county's) add up. */
+/** Adds up several taxes on one line (a state's and a county's). */
 function taxPercentOf({ taxLines }: ShopifyLine): string | null {
   const rates = taxLines.flatMap(({ ratePercentage }) => ratePercentage ?? []);
   if (rates.length < taxLines.length || rates.length === 0) return null;
@@ -105,7 +105,7 @@ function shippingLinesOf(
     const { net, tax, total } = amountsOfSale(sale, shop);
     const paid = taxesIncluded ? total : net;
     const line = sale.shippingLine ?? null;
-    // Only the sale of the purchase is of the whole price; later ones are differences.
+    // Only the sale of the purchase has the full price; later ones are differences.
     const price = isPlaced && line !== null ? minorOfMoney(line.originalPriceSet, shop) : paid;
     return {
       id: parseGlobalId(sale.id),

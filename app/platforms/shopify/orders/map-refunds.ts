@@ -8,8 +8,8 @@ import { amountsOfSale, minorOfMoney, type MoneyOfShop } from './sale-amounts.ts
 import type { ReturnedSales, SortedSales } from './sort-sales.ts';
 
 /**
- * What went back to the customer, one refund for each agreement in which something did. A fee that
- * the shop kept on a return (for restocking, for the label) is a negative refund of fees.
+ * Maps returns to the customer, one refund for each agreement with any. A fee that the shop
+ * retained on a return (for restocking, for the label) is a negative refund of fees.
  */
 export function mapRefunds(
   order: ShopifyOrder,
@@ -44,7 +44,7 @@ function refundOf(
     refundedAt: utc(agreement.happenedAt),
     lines: sales.flatMap((sale) => linesOf(sale, agreement.id, restock, shop)),
     shippingMinor: shipping.net,
-    // The tax on tips and fees stands with that on shipping, as it was charged.
+    // The tax on tips and fees counts with that on shipping, as it was charged.
     shippingTaxMinor: shipping.tax + tip.tax + fees.tax,
     adjustmentMinor: adjustment.net,
     adjustmentTaxMinor: adjustment.tax,
@@ -76,7 +76,7 @@ function linesOf(
   }));
 }
 
-/** Which returned units went back into stock: refunds say so, sales do not. */
+/** Decides which returned units went back into stock: refunds report it, sales do not. */
 interface Restock {
   /** Splits units of a line that an agreement takes back by whether they were restocked. */
   take(agreementId: string, lineItemId: string, units: number): readonly RestockPart[];
@@ -85,7 +85,7 @@ interface Restock {
 interface RestockPart {
   readonly quantity: number;
   readonly restocked: boolean;
-  /** This part's share of an amount of all the units. */
+  /** Returns this part's share of an amount of all the units. */
   readonly share: (amount: number) => number;
 }
 
@@ -97,9 +97,9 @@ interface RestockedLine {
 }
 
 /**
- * A refund's own lines tell of its units. Goods taken back by a return agreement are reported by the
- * refunds that follow it, so those take what no refund needs for itself. Of units that nobody
- * tells of, it is not known that they can be sold again: they are not restocked.
+ * Assigns restocked units. A refund's own lines report its units. Goods taken back by a return
+ * agreement are reported by the refunds that follow it, so those take the units that no refund
+ * needs for itself. Unreported units may not be sellable: they are not restocked.
  */
 function getRestock(order: ShopifyOrder): Restock {
   const lines: RestockedLine[] = order.agreements.flatMap(linesOfAgreement);

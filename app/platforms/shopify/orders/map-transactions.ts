@@ -24,7 +24,7 @@ const STATUSES: Readonly<Record<string, Transaction['status']>> = {
   ERROR: 'error',
 };
 
-/** The order's payments, with what the gateway charged where Shopify knows it. */
+/** Maps the order's payments, with the gateway's fee where Shopify reports it. */
 export function mapTransactions(
   transactions: readonly ShopifyTransaction[],
   shop: MoneyOfShop,
@@ -46,13 +46,13 @@ export function mapTransactions(
   });
 }
 
-/** What the buyer saw and paid in, where it is not the shop's currency. */
+/** Returns the currency of the buyer's payment, where it is not the shop's. */
 function paidCurrency({ amountSet }: ShopifyTransaction, shop: MoneyOfShop): string | null {
   const currency = amountSet.presentmentMoney?.currencyCode ?? shop.currency;
   return currency === shop.currency ? null : currency;
 }
 
-/** What was given back at once of a note that was too large, by the payment it was given on. */
+/** Returns the change given back for cash, by the payment it was given on. */
 function changeOf(
   transactions: readonly ShopifyTransaction[],
   shop: MoneyOfShop,
@@ -71,9 +71,9 @@ function changeOf(
 }
 
 /**
- * Fees and the taxes on them. Not known where Shopify lists none (it knows those of its own gateway). Those in
- * another currency, the one of its payouts, are converted at the reference rate of the day, and not known
- * without one.
+ * Maps fees and the taxes on them. They are unknown where Shopify lists none (it lists those of its
+ * own gateway). Those in another currency, the one of its payouts, are converted at the reference
+ * rate of the day, and unknown without one.
  */
 function mapFees(
   { fees, processedAt, createdAt }: ShopifyTransaction,

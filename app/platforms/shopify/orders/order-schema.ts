@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of an order, in Shopify's words and with its connections as plain lists. */
+/** The fields read from an order, in Shopify's terms and with its connections as plain lists. */
 
 const amount = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'is no amount');
 const money = z.object({ shopMoney: z.object({ amount }) });
@@ -38,7 +38,7 @@ const agreement = z.object({
   id: z.string(),
   happenedAt: instant,
   reason: z.string(),
-  /** Orders read before the note was asked for have none. */
+  /** Absent from orders that were read before the note was requested. */
   refund: z
     .object({ id: z.string(), note: z.string().nullish(), totalRefundedSet: money })
     .optional(),
@@ -66,7 +66,7 @@ const transaction = z.object({
   gateway: z.string().nullable(),
   createdAt: instant,
   processedAt: instant.nullable(),
-  /** Orders read before the buyer's currency was asked have none. */
+  /** Absent from orders that were read before the buyer's currency was requested. */
   amountSet: money.extend({ presentmentMoney: z.object({ currencyCode: z.string() }).optional() }),
   fees: z.array(
     z.object({
@@ -76,7 +76,9 @@ const transaction = z.object({
   ),
 });
 
-/** Orders read before the first visit was asked for have neither it nor the time of the last one. */
+/**
+ * Orders read before the first visit was requested have neither it nor the time of the last one.
+ */
 const visit = z.object({
   id: z.string().optional(),
   occurredAt: instant.optional(),
@@ -104,12 +106,12 @@ export const shopifyOrder = z.object({
   sourceName: z.string().nullable(),
   attribution: z.object({ displayName: z.string() }).nullable(),
   discountCodes: z.array(z.string()),
-  /** Orders read before these were asked for have none. */
+  /** Absent from orders that were read before these were requested. */
   tags: z.array(z.string()).optional(),
   checkoutToken: z.string().nullish(),
   currentTotalPriceSet: money,
   refundDiscrepancySet: money,
-  /** What cash rounded: payments, and what was given back of them. */
+  /** The effect of cash rounding on payments, and on their refunds. */
   totalCashRoundingAdjustment: z.object({ paymentSet: money, refundSet: money }).nullish(),
   customer: reference.nullable(),
   shippingAddress: address,

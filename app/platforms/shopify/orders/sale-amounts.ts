@@ -2,19 +2,20 @@ import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import type { ShopifyMoney, ShopifySale } from './order-schema.ts';
 
-/** What mapping an order needs to know of its shop. */
+/** The facts of a shop that mapping an order needs. */
 export interface MoneyOfShop {
   readonly currency: string;
   readonly decimals: number;
-  /** Reference rates to the shop's currency, by the code of another one that fees were charged in. */
+  /**
+   * Reference rates to the shop's currency, by the code of another one that fees were charged in.
+   */
   readonly rates?: ReadonlyMap<string, RateOfInstant>;
 }
 
-/** One booking of Shopify's own sales ledger in minor units; what goes back is negative. */
+/** One booking of Shopify's own sales ledger in minor units; returns are negative. */
 export interface SaleAmounts {
   readonly total: number;
   readonly tax: number;
-  /** Without tax. */
   readonly net: number;
 }
 

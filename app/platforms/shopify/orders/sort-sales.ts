@@ -1,15 +1,15 @@
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import type { ShopifyAgreement, ShopifyOrder, ShopifySale } from './order-schema.ts';
 
-/** The bookings of an order by what they are for the profit engine. */
+/** The bookings of an order by their use in the profit engine. */
 export interface SortedSales {
-  /** Of the purchase itself. */
+  /** The purchase itself. */
   readonly placed: readonly ShopifySale[];
-  /** What an edit or an exchange did to goods: lines added, taken off or priced anew. */
+  /** Changes of goods by an edit or an exchange: lines added, removed or priced anew. */
   readonly edited: readonly BookedSale[];
-  /** What an edit did to shipping, tips, duties and fees: these have no date of their own. */
+  /** Changes of shipping, tips, duties and fees by an edit: these have no date of their own. */
   readonly addedLater: readonly ShopifySale[];
-  /** Agreements in which something went back, each with just those bookings. */
+  /** Agreements with a return, each with just those bookings. */
   readonly returned: readonly ReturnedSales[];
 }
 
@@ -27,12 +27,11 @@ const GOODS: ReadonlySet<string> = new Set(['PRODUCT', 'GIFT_CARD']);
 const REST: ReadonlySet<string> = new Set(['SHIPPING', 'TIP', 'DUTY', 'ADDITIONAL_FEE', 'FEE']);
 
 /**
- * The first agreement is the purchase. In later ones goods that go back are a return, unless an
- * edit took them off; goods that come in are an edit whatever the agreement (an exchange is part of a
- * return). What is neither goods nor something listed (an adjustment) goes with its agreement.
- *
- * What a cancellation takes back is the profit engine's to book, line by line to zero; of the refund
- * that comes with it only the money counts.
+ * Sorts bookings. The first agreement is the purchase. In later ones returned goods are a return,
+ * unless an edit removed them; added goods are an edit whatever the agreement (an exchange is part
+ * of a return). A booking that is neither goods nor listed (an adjustment) follows its agreement.
+ * The profit engine posts the reversal of a cancellation, line by line to zero; of the refund that
+ * comes with it only the money counts.
  */
 export function sortSales(order: ShopifyOrder): SortedSales {
   const [purchase, ...later] = order.agreements.toSorted(inTime);
@@ -55,7 +54,7 @@ export function sortSales(order: ShopifyOrder): SortedSales {
   return { placed: purchase?.sales ?? [], edited, addedLater, returned };
 }
 
-/** Cancelling refunds in one go: the two instants differ by as long as that takes. */
+/** The greatest distance between a cancellation and its refund, which are made together. */
 const CANCELLING_MS = 60_000;
 
 function isOfCancellation(

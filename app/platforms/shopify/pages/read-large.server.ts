@@ -8,7 +8,7 @@ import { readOperation } from '../read-operation.server.ts';
 import type { ShopifyShop } from '../shopify-shop.ts';
 import { readInParts } from './read-parts.server.ts';
 
-/** Objects too large for one query: by a bulk operation, else each in parts. */
+/** Reads objects too large for one query: by a bulk operation, else each in parts. */
 export async function readLarge(
   shop: ShopifyShop,
   feed: Feed,
@@ -23,7 +23,7 @@ export async function readLarge(
   return joinRecords(pages);
 }
 
-/** The same without trying a bulk operation first. */
+/** Reads them in parts, without trying a bulk operation first. */
 export async function readEachInParts(
   shop: ShopifyShop,
   feed: Feed,

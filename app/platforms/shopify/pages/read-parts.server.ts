@@ -6,16 +6,16 @@ import type { PartQueries } from '../feeds/feed.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A page of a connection and where the next one begins; null after the last. */
+/** A page of a connection and the cursor of the next one; null after the last. */
 interface PartPage {
   readonly nodes: readonly Fields[];
   readonly next: string | null;
 }
 
-/** Asks for one object's page of parts. */
+/** Requests one page of an object's parts. */
 type AskPart = (document: string, variables: Fields) => Promise<Fields | null>;
 
-/** An object with all of its parts, page by page, however many; null when there is none. */
+/** Reads an object with all of its parts, page by page, however many; null when there is none. */
 export async function readInParts(
   client: AdminClient,
   { alone, shallow, agreements }: PartQueries,
@@ -65,7 +65,7 @@ async function readAgreements(ask: AskPart, document: string): Promise<BulkTree[
   return trees;
 }
 
-/** The agreement at a place with all of its sales and refunded lines. */
+/** Reads the agreement at a cursor with all of its sales and refunded lines. */
 async function wholeAgreement(
   ask: AskPart,
   document: string,
@@ -101,7 +101,9 @@ function linesOf(agreement: Fields): PartPage {
   return refund === null ? { nodes: [], next: null } : partPage(refund, 'refundLineItems');
 }
 
-/** What Shopify would not give is not taken for empty: the object would lack it for good. */
+/**
+ * Throws where Shopify withholds a connection: taken for empty, the object would lack it for good.
+ */
 function partPage(node: Fields | null, key: string): PartPage {
   const given = toFields(node?.[key]);
   const nodes = given?.['nodes'];

@@ -11,18 +11,18 @@ import { readEachInParts } from './read-large.server.ts';
 
 export interface WalkedObjects {
   readonly records: PlatformRecords;
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null after the last. */
   readonly after: string | null;
 }
 
 export interface ShopPagesOptions extends Abortable {
-  /** null for all there is. */
+  /** Null for all objects. */
   readonly filter: string | null;
-  /** null from the beginning. */
+  /** Null from the beginning. */
   readonly after: string | null;
 }
 
-/** Queries under way at once; the bucket of points decides how fast they go. */
+/** Concurrent queries; the bucket of points limits their rate. */
 const ABREAST = 4;
 
 const listed = z.object({
@@ -32,9 +32,10 @@ const listed = z.object({
 type ListedNode = z.output<typeof listed>['nodes'][number];
 
 /**
- * A category in pages of the plain API, for shops whose app may run no bulk operation: slower, and
- * the same records.
- * @throws PlatformError
+ * Reads a category in pages of the plain API, for shops whose app may run no bulk operation:
+ * slower, and the same records.
+ *
+ * @throws PlatformError.
  */
 export async function* shopPages(
   shop: ShopifyShop,
@@ -77,7 +78,7 @@ async function readListed(
   return joinRecords(read);
 }
 
-/** The records of a listed object: whole as it was listed, or by a query of its own. */
+/** Reads the records of a listed object: from the listing if complete, or by a query of its own. */
 async function readNode(
   shop: ShopifyShop,
   feed: Feed,

@@ -9,7 +9,10 @@ import {
   WEB_PIXEL_UPDATE,
 } from '../documents/web-pixel.document.ts';
 
-/** What `webPixelCreate` and `webPixelUpdate` ask for; the second stands in the text of Shopify's schema alone. */
+/**
+ * The scopes that `webPixelCreate` and `webPixelUpdate` require; the second is documented only in
+ * the text of Shopify's schema.
+ */
 export const PIXEL_SCOPES: readonly string[] = ['write_pixels', 'read_customer_events'];
 
 const pixel = z.object({ id: z.string() }).nullable();
@@ -19,13 +22,13 @@ const deleted = z.object({ userErrors });
 
 interface Outcome {
   readonly id: string | null;
-  /** The codes of what is wrong. */
+  /** The error codes. */
   readonly codes: readonly string[];
 }
 
 interface Asked {
   readonly document: string;
-  /** Of the answer: "webPixelCreate". */
+  /** The field of the answer: "webPixelCreate". */
   readonly field: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal | undefined;
@@ -45,7 +48,7 @@ export function shopPixel(client: AdminClient): PlatformPixel {
   return {
     async switchOn(settings, { pixelId, signal }) {
       let outcome = pixelId === null ? null : await update(pixelId, settings, signal);
-      // Whoever installs the app again has none any more.
+      // After a new installation of the app it no longer exists.
       if (outcome === null || outcome.codes.includes('NOT_FOUND')) {
         outcome = await create(settings, signal);
       }

@@ -6,10 +6,10 @@ import { isShopDomain } from '../shop-domain.ts';
 import { parseWebhookEffect } from './webhook-effect.ts';
 
 /**
- * A delivery of Shopify's: genuine when its HMAC-SHA256 over the bytes as they came, in base64, is
- * made with one of the app's secrets: while one is rotated Shopify signs with the oldest. Headers are
- * read with either prefix: `X-Shopify-` and the newer `Shopify-` of events. The body is looked at only
- * after that.
+ * Reads a delivery of Shopify: genuine when its HMAC-SHA256 over the bytes as received, in base64,
+ * is made with one of the app's secrets: while one is rotated Shopify signs with the oldest.
+ * Headers are read with either prefix: `X-Shopify-` and the newer `Shopify-` of events. The body is
+ * read only after that.
  */
 export function readShopifyWebhook(
   delivery: WebhookDelivery,

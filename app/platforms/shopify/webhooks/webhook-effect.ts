@@ -15,7 +15,7 @@ const level = z.object({ inventory_item_id: id });
 const customer = z.object({
   customer: z.object({ id }),
 });
-/** Of a customer without an account only the orders may be named. */
+/** For a customer without an account only the orders may be named. */
 const redaction = z.object({
   customer: z.object({ id: id.nullish() }).nullish(),
   orders_to_redact: z.array(id).nullish(),
@@ -42,7 +42,7 @@ const fetchOrder = (orderId: string): WebhookEffect => ({
   object: { category: 'orders', id: orderId },
 });
 
-/** Every topic that shopify.app.toml subscribes to, and what it is to us. */
+/** Every topic that shopify.app.toml subscribes to, and its effect. */
 export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
   'orders/create': fetchOf('orders'),
   'orders/updated': fetchOf('orders'),
@@ -102,7 +102,7 @@ export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
   'shop/redact': () => ({ kind: 'forget_shop' }),
 };
 
-/** What a genuine delivery is about; null when it is about nothing of ours. */
+/** Reads the effect of a genuine delivery; null when it is about nothing of ours. */
 export function parseWebhookEffect(topic: string, body: unknown): WebhookEffect | null {
   return ownValue(WEBHOOK_TOPICS, topic)?.(body) ?? null;
 }

@@ -1,20 +1,20 @@
-/** How many requests a shop's host is sent at once: what it keeps up with, and no more. */
+/** The number of concurrent requests that a shop's host can serve. */
 export interface HostPace {
-  /** Waits its turn, in the order of asking. A failure holds nobody up. */
+  /** Runs work in the order of the calls. A failure delays no other. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Most small hosts have four to ten workers for PHP, and customers need some of them. */
 const AT_ONCE_MAX = 6;
 const AT_ONCE_FIRST = 2;
-/** An answer within this time says that there is room for more. */
+/** A reply within this time means that there is room for more. */
 const QUICK_MS = 2000;
-/** A host that takes this long is asked for half as much at once. */
+/** A reply slower than this halves the concurrency. */
 const SLOW_MS = 5000;
 
 /**
- * One more at once after each round of quick answers, half as many after a slow one, and one at a
- * time after a failure: the host says by its answers what it can do.
+ * Adapts the concurrency to the host's replies: one more after each round of quick ones, half as
+ * many after a slow one, and one at a time after a failure.
  */
 export function hostPace(clock: () => Date): HostPace {
   const waiting: (() => void)[] = [];

@@ -1,25 +1,25 @@
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 
-/** What a shop's answer comes to, before anybody decides what to make of it. */
+/** The kinds of replies of a shop's host, before they are mapped to faults. */
 export type WooAnswer =
   | { readonly kind: 'data'; readonly data: unknown; readonly headers: Headers }
-  /** There is no such object. */
+  /** The object does not exist. */
   | { readonly kind: 'missing' }
   /**
-   * Nothing of WooCommerce answers at this address; `isOfApi` where WordPress itself says so, whose API is
-   * there but has no such list.
+   * Nothing of WooCommerce answers at this address; `isOfApi` where WordPress itself answers, whose
+   * API exists but has no such list.
    */
   | { readonly kind: 'no_route'; readonly isOfApi: boolean }
-  /** The key, or the way it was given, is not accepted. */
+  /** The key, or its form, is not accepted. */
   | { readonly kind: 'unauthorised' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'refused_parameter' }
-  /** A page for people, or a refusal by something that stands before WordPress. */
+  /** A page for people, or a refusal by a firewall in front of WordPress. */
   | { readonly kind: 'page'; readonly status: number; readonly isLogin: boolean }
   | { readonly kind: 'moved'; readonly isLogin: boolean }
   | { readonly kind: 'unreadable' };
 
-/** Reads a reply of a host that may be anything: a bare shop, a broken one, or a firewall. */
+/** Classifies a reply of a host that may be anything: a bare shop, a broken one, or a firewall. */
 export function readAnswer({ status, headers, text }: HttpReply): WooAnswer {
   if (status >= 300 && status < 400) {
     return { kind: 'moved', isLogin: isLogin(headers.get('location') ?? '') };
@@ -42,7 +42,10 @@ export function readAnswer({ status, headers, text }: HttpReply): WooAnswer {
   return { kind: 'unreadable' };
 }
 
-/** What WooCommerce and WordPress call a missing permission: plugins that close the API have other words. */
+/**
+ * Codes of WooCommerce and WordPress for a missing permission: plugins that close the API use
+ * others.
+ */
 const PERMISSION = /^(woocommerce_|rest_forbidden|rest_cannot_(view|read|list|create|edit|delete))/;
 
 function unreadable(status: number, text: string): WooAnswer {
@@ -62,15 +65,18 @@ function errorCodeOf(data: unknown): string | null {
   return typeof data.code === 'string' ? data.code : null;
 }
 
-/** Where an object or a list begins: not the brackets of PHP's own messages, `{$name}` and `[3]`. */
+/**
+ * Matches the start of an object or a list: not the brackets of PHP's own messages, `{$name}` and
+ * `[3]`.
+ */
 const START = /\{(?=\s*["}])|\[(?=\s*[{["\]])/g;
-/** Beginnings without an end; more are not looked at, since each is looked for to the end of the text. */
+/** Limits unclosed beginnings, since each is searched to the end of the text. */
 const OPEN_MAX = 40;
 const PAGE = /<!doctype|<html[\s>]|<body[\s>]/i;
 
 /**
- * The JSON of a text, also between the warnings and comments that badly configured hosts print before and
- * after it: the longest that there is; undefined where there is none, and in a page for people.
+ * Extracts the longest JSON of a text, also between the warnings and comments that badly configured
+ * hosts print around it; undefined where there is none, and in a page for people.
  */
 export function looseJson(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
@@ -96,7 +102,10 @@ export function looseJson(text: string): unknown {
   return best === null || PAGE.test(trimmed.slice(0, best.from)) ? undefined : best.value;
 }
 
-/** Where the value that begins at a bracket ends; null where it does not. Brackets in texts do not count. */
+/**
+ * Returns the end of the value that begins at a bracket; null without an end. Brackets in texts do
+ * not count.
+ */
 function endOfValue(text: string, from: number): number | null {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -113,7 +122,7 @@ function endOfValue(text: string, from: number): number | null {
   return null;
 }
 
-/** The quotation mark that ends a text. */
+/** Returns the quotation mark that ends a text. */
 function endOfText(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

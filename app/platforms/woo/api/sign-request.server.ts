@@ -3,13 +3,13 @@ import { percentEncoded, type RestParams } from './woo-address.ts';
 
 export interface SignedRequest {
   readonly method: string;
-  /** Without parameters. */
+  /** Excludes parameters. */
   readonly url: string;
   readonly params: RestParams;
   readonly key: WooKey;
-  /** Seconds since 1970; good for 15 minutes. */
+  /** Seconds since 1970; valid for 15 minutes. */
   readonly timestamp: number;
-  /** Good once. */
+  /** Valid once. */
   readonly nonce: string;
 }
 
@@ -19,8 +19,8 @@ export interface WooKey {
 }
 
 /**
- * The parameters with OAuth 1.0a's added, as WooCommerce asks where it does not see https: the
- * secret signs and never travels (WC_REST_Authentication::check_oauth_signature).
+ * Adds OAuth 1.0a's parameters, which WooCommerce requires where it does not see https: the secret
+ * signs and is never sent (WC_REST_Authentication::check_oauth_signature).
  */
 export function signedParams({ params, key, ...request }: SignedRequest): RestParams {
   const all: RestParams = {
@@ -35,7 +35,7 @@ export function signedParams({ params, key, ...request }: SignedRequest): RestPa
   return { ...all, oauth_signature: signature };
 }
 
-/** "a=1&b=2" by the bytes of the names. */
+/** Joins parameters as "a=1&b=2", sorted by the bytes of the names. */
 function normalised(params: RestParams): string {
   return Object.entries(params)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -43,7 +43,7 @@ function normalised(params: RestParams): string {
     .join('&');
 }
 
-/** The two halves of "ck_...:cs_..."; null of anything else. */
+/** Splits "ck_...:cs_..."; null for anything else. */
 export function parseWooKey(secret: string): WooKey | null {
   const [, consumerKey, consumerSecret] = /^(ck_\w{10,100}):(cs_\w{10,100})$/.exec(secret) ?? [];
   if (consumerKey === undefined || consumerSecret === undefined) return null;

@@ -19,11 +19,11 @@ export interface WooApiOptions {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly wait: Wait;
-  /** Stands in for every shop's host, in tests; null for the shop itself. */
+  /** Replaces every shop's host, in tests; null for the shop itself. */
   readonly endpoint: string | null;
-  /** "https://acme.example/shop". */
+  /** For example "https://acme.example/shop". */
   readonly site: string;
-  /** "ck_...:cs_..."; null for what a shop tells everybody. */
+  /** The form is "ck_...:cs_..."; null for public requests. */
   readonly secret: (() => Promise<string>) | null;
 }
 
@@ -37,21 +37,21 @@ export interface WooRequest {
 
 export interface WooData {
   readonly data: unknown;
-  /** `X-WP-Total`; null where a proxy dropped it. */
+  /** The header `X-WP-Total`; null where a proxy dropped it. */
   readonly total: number | null;
 }
 
 export interface WooApi {
-  /** null when there is no such object, or no such list. Throws PlatformError. */
+  /** Returns null when there is no such object, or no such list. Throws PlatformError. */
   ask(request: WooRequest): Promise<WooData | null>;
-  /** How the shop was reached last, and how it is tried first. */
+  /** Returns the style of the last success, which is tried first. */
   style(): AddressStyle;
 }
 
-/** How the key is given. WooCommerce behind a proxy may not know that it is reached over https. */
+/** The form of the key. WooCommerce behind a proxy may not detect that it is reached over https. */
 type Way = 'basic' | 'signed' | 'signed as http' | 'none';
 
-/** Speaks to one shop at the pace that its host keeps up with, in the way that it understands. */
+/** Calls one shop at the pace of its host, in the style and key form that it accepts. */
 export function wooApi(options: WooApiOptions): WooApi {
   const isSecure = options.site.startsWith('https:');
   const ways: Way[] = isSecure ? ['basic', 'signed', 'signed as http'] : ['signed'];
@@ -83,8 +83,9 @@ export function wooApi(options: WooApiOptions): WooApi {
 }
 
 /**
- * Whether the API is not at this style of address. Where permalinks are plain, many hosts send every
- * path to WordPress, which shows the shop's front page there, and leads there with a slash at its end.
+ * Decides if the API is not at this style of address. Where permalinks are plain, many hosts send
+ * every path to WordPress, which shows the shop's front page there, or redirects to it with a
+ * trailing slash.
  */
 function isElsewhere(answer: WooAnswer): boolean {
   if (answer.kind === 'moved') return !answer.isLogin;
@@ -105,7 +106,10 @@ function dataOf(answer: WooAnswer, { method }: WooRequest): WooData | null {
   throw faultOfAnswer(answer);
 }
 
-/** A signature is good once: what was sent twice on the way is signed anew and asked again. */
+/**
+ * Repeats signed attempts: a signature is valid once, so a request that was sent twice on the way
+ * is signed anew and tried again.
+ */
 function attemptsOf(ways: readonly Way[]): readonly Way[] {
   const [best] = ways;
   return best === 'signed' || best === 'signed as http' ? [best, ...ways] : ways;

@@ -3,7 +3,7 @@ import { GuardedAddressError } from '#app/lib/http/public-address.ts';
 import { IF_IT_STAYS, PlatformError, type PlatformFault } from '#app/platforms/port.ts';
 import type { WooAnswer } from './read-answer.ts';
 
-/** What the port says of an answer that holds no data; its cause is the kind of answer. */
+/** Maps a reply without data to the port's error; its cause is the kind of reply. */
 export function faultOfAnswer(answer: Exclude<WooAnswer, { kind: 'data' }>): PlatformError {
   const [fault, text] = saidOf(answer);
   return new PlatformError(fault, text, { cause: answer.kind });
@@ -50,7 +50,7 @@ const PAGE =
 const CLOSED = 'The shop shows its login page instead of its data: a plugin closes it to visitors.';
 const MOVED = 'The shop leads to another address. If it has moved, connect it anew.';
 
-/** What the port says of a request that came to nothing; anything else is thrown on. */
+/** Maps a failed request to the port's error; rethrows anything else. */
 export function faultOfFailure(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   if (error.cause instanceof GuardedAddressError) {
@@ -72,8 +72,8 @@ export function faultOfFailure(error: unknown): unknown {
 }
 
 /**
- * Whether a smaller page might have gone through: the host ran out of time or memory. In maintenance
- * (status 503) it answers nothing at all.
+ * Decides if a smaller page might have succeeded: the host ran out of time or memory. In
+ * maintenance (status 503) it answers nothing at all.
  */
 export function isTooMuch(error: unknown): boolean {
   if (!(error instanceof PlatformError) || !(error.cause instanceof HttpError)) return false;

@@ -1,26 +1,34 @@
-/** What widely used extensions of WooCommerce keep with an order: gift cards, bundles, deposits. */
+/**
+ * Facts that widely used extensions of WooCommerce store with an order: gift cards, bundles,
+ * deposits.
+ */
 import type { Decimal } from 'decimal.js';
 import { Exact } from '#app/domain/money/round.ts';
 import { metaText, metaValue, type WooLine, type WooOrder } from './woo-order.ts';
 
-/** By Gift Cards, PW Gift Cards and YITH Gift Cards: what the card sold on this line is worth. */
+/**
+ * Keys of Gift Cards, PW Gift Cards and YITH Gift Cards: the value of the card sold on this line.
+ */
 const GIFT_CARD_KEYS = ['wc_gc_giftcard_amount', 'pw_gift_card_amount', '_ywgc_amount'];
 
-/** Whether the line sells a gift card: owed, no sale. */
+/** Decides if the line sells a gift card: owed, no sale. */
 export function isGiftCardLine({ meta_data: meta }: WooLine): boolean {
   return GIFT_CARD_KEYS.some((key) => metaValue(meta, key) !== undefined);
 }
 
 /**
- * Whether the line has a price and its units are those of other lines: a bundle, whose parts stand
- * beside it, and an invoice over the rest of what was sold for a deposit.
+ * Decides if the line has a price and its units are those of other lines: a bundle, whose parts are
+ * separate lines, and an invoice over the rest after a deposit.
  */
 export function isWithoutUnits(line: WooLine, order: WooOrder): boolean {
   const isBundle = order.line_items.some((part) => part.bundled_by === String(line.id));
   return isBundle || (order.created_via === 'wc_deposits' && order.parent_id > 0);
 }
 
-/** Paid by gift cards, in major units: WooCommerce takes it off the order's total, not off its lines. */
+/**
+ * Returns the payment by gift cards, in major units: WooCommerce deducts it from the order's total,
+ * not from its lines.
+ */
 export function paidByGiftCards({ gift_cards: cards, meta_data: meta }: WooOrder): Decimal {
   const told = cards.reduce((sum, { amount }) => sum.plus(amount), new Exact(0));
   // YITH may have made a negative fee of it, which is among the fees.
@@ -37,10 +45,10 @@ export interface Deposit {
   readonly isRestPaid: boolean;
 }
 
-/** By WooCommerce Deposits and Deposits & Partial Payments. */
+/** Prefixes of WooCommerce Deposits and Deposits & Partial Payments. */
 const DEPOSIT_PREFIXES = ['_wc_deposits_', '_awcdp_deposits_'];
 
-/** null of an order that is paid at once. */
+/** Returns null for an order that is paid at once. */
 export function getDeposit({ meta_data: meta }: WooOrder): Deposit | null {
   const prefix = DEPOSIT_PREFIXES.find(
     (one) => metaText(meta, `${one}order_has_deposit`) === 'yes',

@@ -1,14 +1,16 @@
 import { metaText, metaValue, type WooMeta } from './woo-order.ts';
 
-/** What a gateway says it kept, in the currency it says. */
+/** A gateway's fee, in the currency that it states. */
 export interface GatewayFee {
   /** Exact decimal in major units. */
   readonly amount: string;
-  /** null where the gateway names none: the order's. */
+  /** Null where the gateway names none: the order's. */
   readonly currency: string | null;
 }
 
-/** The currency of the fee, in capital letters: the order's where the gateway names none. */
+/**
+ * Returns the currency of the fee, in capital letters: the order's where the gateway names none.
+ */
 export function getFeeCurrency(
   { currency }: GatewayFee,
   order: { readonly currency: string },
@@ -16,7 +18,10 @@ export function getFeeCurrency(
   return (currency ?? order.currency).toUpperCase();
 }
 
-/** Where gateways leave their fee with the order, and its currency; null where it is the order's. */
+/**
+ * The keys under which gateways store their fee with the order, and its currency; null where it is
+ * the order's.
+ */
 const FEE_KEYS: readonly (readonly [key: string, currencyKey: string | null])[] = [
   ['_wcpay_transaction_fee', null],
   ['_stripe_fee', '_stripe_currency'],
@@ -27,7 +32,7 @@ const FEE_KEYS: readonly (readonly [key: string, currencyKey: string | null])[] 
   ['_payoneer_transaction_fee', null],
 ];
 
-/** The fee that the order's gateway left with it; null when it left none. */
+/** Returns the fee that the order's gateway stored with it; null without one. */
 export function gatewayFee(meta: WooMeta): GatewayFee | null {
   for (const [key, currencyKey] of FEE_KEYS) {
     const amount = decimalText(metaText(meta, key));
@@ -37,7 +42,7 @@ export function gatewayFee(meta: WooMeta): GatewayFee | null {
   return payPalFee(metaValue(meta, '_ppcp_paypal_fees'));
 }
 
-/** PayPal Payments: `{ paypal_fee: { value: "2.94", currency_code: "AUD" } }`. */
+/** Reads PayPal Payments: `{ paypal_fee: { value: "2.94", currency_code: "AUD" } }`. */
 function payPalFee(breakdown: unknown): GatewayFee | null {
   if (typeof breakdown !== 'object' || breakdown === null) return null;
   const { paypal_fee: fee } = breakdown as { paypal_fee?: unknown };

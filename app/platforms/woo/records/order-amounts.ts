@@ -1,7 +1,7 @@
 /**
- * An order's amounts in minor units of the shop's currency, such that they come to exactly what
- * WooCommerce says the order comes to. It keeps more decimals than it shows, rounds its totals, and
- * may round taxes by line or by order: the total is right, and the parts are rounded towards it.
+ * Converts an order's amounts to minor units of the shop's currency, such that they add up exactly
+ * to WooCommerce's total. It stores more decimals than it shows, rounds its totals, and may round
+ * taxes by line or by order: the total is right, and the parts are rounded towards it.
  */
 import { roundHalfAway } from '#app/domain/money/round.ts';
 import { paidByGiftCards } from './extension-facts.ts';
@@ -9,20 +9,20 @@ import { type OrderMoney, roundGroups, withStepOfSale } from './order-money.ts';
 import type { WooOrder } from './woo-order.ts';
 
 export interface Charged {
-  /** Without tax. */
+  /** Excludes tax. */
   readonly net: number;
   readonly tax: number;
 }
 
 export interface OrderAmounts {
-  /** What was to be paid, by gift cards too. */
+  /** The amount to be paid, including gift cards. */
   readonly total: number;
   readonly byGiftCard: number;
-  /** By position, as WooCommerce lists them. */
+  /** In WooCommerce's order of lines. */
   readonly lines: readonly Charged[];
   readonly fees: readonly Charged[];
   readonly shipping: readonly Charged[];
-  /** What the order's totals were rounded to, in minor units of its own currency. */
+  /** The rounding step of the order's totals, in minor units of its own currency. */
   readonly step: number;
 }
 
@@ -59,7 +59,7 @@ export function orderAmounts(order: WooOrder, money: OrderMoney): OrderAmounts {
   };
 }
 
-/** What gift cards paid and the order's total does not hold; 0 where it does. */
+/** Returns the gift card payments that the order's total excludes; 0 where it includes them. */
 function giftCardsIn(order: WooOrder, { own }: OrderMoney): number {
   const cards = roundHalfAway(own(paidByGiftCards(order).toFixed()));
   const items = [...order.line_items, ...order.fee_lines, ...order.shipping_lines];

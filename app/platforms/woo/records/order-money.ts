@@ -1,7 +1,8 @@
 /**
- * How an order's texts become whole amounts. WooCommerce keeps more decimals than it shows, and rounds
- * an order's totals to the decimals of the shop's prices, which may be fewer than the currency has:
- * forints without fillér, rupees without paise. The total is right, and the parts are rounded to it.
+ * Converts an order's texts to integer amounts. WooCommerce stores more decimals than it shows, and
+ * rounds an order's totals to the decimals of the shop's prices, which may be fewer than the
+ * currency has: forints without fillér, rupees without paise. The total is right, and the parts are
+ * rounded to it.
  */
 import type { Decimal } from 'decimal.js';
 import type { CrossRate, RateOfInstant } from '#app/domain/money/convert.ts';
@@ -9,10 +10,10 @@ import { getCurrency, findCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { roundToTotal } from '#app/domain/money/round-to-total.ts';
 
-/** What a shop counts in. */
+/** The currency and decimals of a shop. */
 export interface ShopMoney {
   readonly currency: string;
-  /** `woocommerce_price_num_decimals` of now; null where the shop does not tell. */
+  /** The present `woocommerce_price_num_decimals`; null where the shop does not report it. */
   readonly priceDecimals: number | null;
 }
 
@@ -20,17 +21,20 @@ export interface ShopMoney {
 export type ReferenceRates = ReadonlyMap<string, RateOfInstant>;
 
 export interface OrderMoney {
-  /** An amount of the order's currency in the shop's, in major units. */
+  /** Converts an amount to the shop's currency, in major units. */
   readonly major: (text: string) => Decimal;
-  /** An amount of the order's currency as exact minor units of that currency. */
+  /** Converts an amount to exact minor units of the order's currency. */
   readonly own: (text: string) => Decimal;
-  /** Minor units of the order's currency as exact ones of the shop's. */
+  /** Converts minor units of the order's currency to exact ones of the shop's. */
   readonly inShop: (minor: Decimal | number) => Decimal;
-  /** What totals may be rounded to, in minor units of the order's currency, in the order to try. */
+  /**
+   * Possible rounding steps of totals, in minor units of the order's currency, in the order of
+   * trial.
+   */
   readonly steps: readonly number[];
 }
 
-/** `rate`: what one unit of the order's currency is worth in the shop's. */
+/** Builds the conversion. `rate` is the value of one unit of the order's currency in the shop's. */
 export function orderMoney(currency: string, rate: Decimal, shop: ShopMoney): OrderMoney {
   const decimals = orderDecimals(currency);
   const factor = rate.times(new Exact(10).pow(getCurrency(shop.currency).decimals - decimals));
@@ -45,9 +49,10 @@ export function orderMoney(currency: string, rate: Decimal, shop: ShopMoney): Or
 }
 
 /**
- * Money with the coarsest step that the order's own totals are all multiples of, before the step of
- * today's setting: on the day of the sale the shop may have had fewer decimals than now, and the totals
- * still show it. The finest is tried first, so that sales with more decimals stay as they were too.
+ * Adds the coarsest step that all of the order's totals are multiples of, before the step of
+ * today's setting: on the day of the sale the shop may have had fewer decimals than now, and the
+ * totals still show it. The finest is tried first, so that sales with more decimals stay as they
+ * were too.
  */
 export function withStepOfSale(money: OrderMoney, totals: readonly string[]): OrderMoney {
   const amounts = totals.map(money.own);
@@ -57,7 +62,7 @@ export function withStepOfSale(money: OrderMoney, totals: readonly string[]): Or
   return { ...money, steps: [...new Set([1, ofSale, ...money.steps])] };
 }
 
-/** What a cross rate of minor units makes of one unit of the order's currency. */
+/** Converts a cross rate of minor units to one of major units. */
 export function rateOfUnits(
   currency: string,
   { over, under }: CrossRate,
@@ -71,15 +76,15 @@ function orderDecimals(currency: string): number {
   return findCurrency(currency.toUpperCase())?.decimals ?? 2;
 }
 
-/** Minor units of the shop's currency nearest to an amount of the order's. */
+/** Rounds an amount of the order's currency to minor units of the shop's. */
 export function wholeInShop({ own, inShop }: OrderMoney, text: string): number {
   return roundHalfAway(inShop(roundHalfAway(own(text))));
 }
 
 export interface Rounded {
-  /** In whole minor units of the shop's currency. */
+  /** Integer minor units of the shop's currency. */
   readonly parts: readonly number[];
-  /** The step at which they come to the total; the finest where none explains it. */
+  /** The step at which they add up to the total; the finest where none explains it. */
   readonly step: number;
 }
 
@@ -91,8 +96,8 @@ export interface Group {
 }
 
 /**
- * The parts of some groups such that they come to the groups' totals, or else all of them to the
- * totals of all; as they are where no rounding explains the difference.
+ * Rounds the parts of some groups such that they add up to the groups' totals, or else all of them
+ * to the total of all; leaves them where no rounding explains the difference.
  */
 export function roundGroups(
   { inShop, steps }: Pick<OrderMoney, 'inShop' | 'steps'>,
@@ -124,7 +129,7 @@ function stepwise(groups: readonly Group[], all: Group, steps: readonly number[]
   return { parts: all.exact.map(roundHalfAway), step: 1 };
 }
 
-/** Half a step of each part that is not whole, and half a step of the total's own. */
+/** Allows half a step for each part that is not an integer, and half a step for the total. */
 function isWithinRounding({ exact, total }: Group, step: number): boolean {
   const sum = exact.reduce((all, amount) => all.plus(amount), new Exact(0));
   const open = exact.filter((amount) => !amount.dividedBy(step).isInteger()).length;

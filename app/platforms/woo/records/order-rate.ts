@@ -4,8 +4,8 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { metaText, metaValue, type WooMeta, type WooOrder } from './woo-order.ts';
 
 /**
- * What one unit of the order's currency is worth in the shop's: 1 where they are the same, else by
- * the rate that a multi-currency plugin left with the order; null without one.
+ * Returns the value of one unit of the order's currency in the shop's: 1 where they are the same,
+ * else the rate that a multi-currency plugin stored with the order; null without one.
  */
 export function orderRate(
   order: Pick<WooOrder, 'currency' | 'meta_data'>,
@@ -21,13 +21,16 @@ export function orderRate(
 
 type Rate = (meta: WooMeta, currency: string, shopCurrency: string) => Decimal | null;
 
-/** A rate by which the order's amounts are multiplied. */
+/** Reads a rate by which the order's amounts are multiplied. */
 const times =
   (key: string): Rate =>
   (meta) =>
     decimal(metaText(meta, key));
 
-/** A rate by which the shop's prices were multiplied, and the key of the currency they were in. */
+/**
+ * Reads a rate by which the shop's prices were multiplied, and the key of the currency they were
+ * in.
+ */
 const divided =
   (key: string, baseKey: string): Rate =>
   (meta, _currency, shopCurrency) => {
@@ -36,7 +39,7 @@ const divided =
     return rate === null || rate.isZero() ? null : new Exact(1).dividedBy(rate);
   };
 
-/** CURCY keeps the rates of all its currencies with each order, by code. */
+/** Reads CURCY, which stores the rates of all its currencies with each order, by code. */
 const curcy: Rate = (meta, currency, shopCurrency) => {
   const info = metaValue(meta, 'wmc_order_info');
   const rate = decimal(rateIn(info, currency));

@@ -1,15 +1,17 @@
 import type { WooOrder } from './woo-order.ts';
 
-/** What an order's status means for the books. */
+/** The meaning of an order's status. */
 export interface WooOrderStatus {
-  /** Whether anything was ever sold: a checkout that came to nothing is no order. */
+  /** False for an abandoned checkout, by which nothing was sold. */
   readonly isOrder: boolean;
   readonly isCancelled: boolean;
   readonly financialStatus: string;
   readonly fulfilmentStatus: string;
 }
 
-/** Drafts, abandoned and failed checkouts, and what lies in the bin; WooCommerce counts them neither. */
+/**
+ * Drafts, abandoned and failed checkouts, and orders in the bin; WooCommerce counts them neither.
+ */
 export const NO_ORDERS: ReadonlySet<string> = new Set([
   'auto-draft',
   'checkout-draft',
@@ -19,14 +21,14 @@ export const NO_ORDERS: ReadonlySet<string> = new Set([
   'trash',
 ]);
 
-/** "completed", also where it has WooCommerce's prefix. */
+/** Returns "completed", also for a status with WooCommerce's prefix. */
 export function plainStatus(status: string): string {
   return status.replace(/^wc-/, '');
 }
 
 /**
- * A status that WooCommerce does not have itself, of a plugin or the merchant's own, counts as an
- * order, as it does in WooCommerce's own reports; whether it is paid its payment date says.
+ * Interprets a status. One of a plugin or the merchant counts as an order, as it does in
+ * WooCommerce's own reports; its payment date decides if it is paid.
  */
 export function getOrderStatus(
   order: Pick<WooOrder, 'status' | 'date_paid_gmt' | 'date_completed_gmt' | 'refunds'>,
@@ -46,7 +48,7 @@ export function getOrderStatus(
   };
 }
 
-/** Of orders that are paid in several payments, as extensions name it. */
+/** Extensions' statuses for orders that are paid in several payments. */
 const PARTLY_PAID: ReadonlySet<string> = new Set(['partially-paid', 'partial-payment']);
 
 function financialStatus(status: string, isPaid: boolean, isRefunded: boolean): string {

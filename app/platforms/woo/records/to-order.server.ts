@@ -30,18 +30,18 @@ import {
 
 const NO_RATES: ReferenceRates = new Map();
 
-/** An order as it stands, one that is none, or why that cannot be said. */
+/** An order, a checkout that is none, or the reason why it is unreadable. */
 export type OrderReading =
   | { readonly kind: 'order'; readonly order: PlatformOrder }
   | { readonly kind: 'no_order' }
   | { readonly kind: 'reject'; readonly reason: string };
 
 /**
- * The normalised order of one of WooCommerce's with its refunds. WooCommerce keeps amounts without
- * tax, however the shop's prices are entered. `rates` has reference rates by currency: an order is
- * converted by that of its currency, refunds too, where no plugin kept a rate with it, and a fee that the gateway
- * states in a third currency by that. What is known of the sale
- * from an earlier reading (`sale`) goes before the settings and rates of now.
+ * Maps one of WooCommerce's orders with its refunds to a normalised one. WooCommerce stores amounts
+ * without tax, however the shop's prices are entered. `rates` has reference rates by currency: an
+ * order and its refunds are converted by that of its currency, where no plugin stored a rate with
+ * it, and a fee that the gateway states in a third currency by that. Facts of an earlier reading
+ * (`sale`) precede the present settings and rates.
  */
 export function toOrder(
   raw: WooOrder,
@@ -104,7 +104,7 @@ export function toOrder(
   };
 }
 
-/** By the rate that the order was converted at before, else by that of its day; null without one. */
+/** Returns the rate of an earlier conversion, else that of the order's day; null without one. */
 function conversionOf(
   { currency: code, date_created_gmt: placedAt }: WooOrder,
   shop: ShopMoney,
@@ -119,7 +119,7 @@ function conversionOf(
   return { currency, rateDay: reference.day, rate };
 }
 
-/** What an order is without its amounts. */
+/** Maps an order without its amounts. */
 function factsOf(raw: WooOrder) {
   const country = raw.shipping.country || raw.billing.country;
   const state = raw.shipping.country ? raw.shipping.state : raw.billing.state;
@@ -189,7 +189,10 @@ function lineOf(
   };
 }
 
-/** WooCommerce keeps the cost of the whole line, in the shop's currency; 0 where nobody stated one. */
+/**
+ * Divides the cost of the line, which WooCommerce stores in the shop's currency; 0 means that it
+ * was not entered.
+ */
 function unitCostOf({ cost_of_goods_sold: cost, quantity }: WooLine): string | null {
   if (cost === null || cost === undefined || !(cost.value > 0) || quantity <= 0) return null;
   return new Exact(cost.value).dividedBy(wholeUnits(quantity)).toDecimalPlaces(6).toFixed();
@@ -199,7 +202,7 @@ function idOf(id: number): string | null {
   return id > 0 ? String(id) : null;
 }
 
-/** The parcels' prices; and the taxes on fees, which have no line of their own to stand on. */
+/** Maps the parcels' prices; and the taxes on fees, which have no line of their own. */
 function shippingLines(raw: WooOrder, { shipping, fees }: OrderAmounts): Order['shippingLines'] {
   const parcels = raw.shipping_lines.map((line, index) => ({
     id: String(line.id),
@@ -220,7 +223,10 @@ function shippingLines(raw: WooOrder, { shipping, fees }: OrderAmounts): Order['
   return [...parcels, ...taxes.filter(({ taxMinor }) => taxMinor !== 0)];
 }
 
-/** Sent when it was completed; carrier and number where a tracking plugin has noted them. */
+/**
+ * Maps the shipment at the time of completion; carrier and number where a tracking plugin has
+ * stored them.
+ */
 function fulfilmentsOf({ id, date_completed_gmt: at, meta_data: meta }: WooOrder): Fulfilment[] {
   if (typeof at !== 'string') return [];
   const tracked = metaValue(meta, '_wc_shipment_tracking_items');
@@ -252,8 +258,8 @@ type Attribution = Pick<Order, 'source' | 'utmSource' | 'utmMedium' | 'utmCampai
 const KEY = '_wc_order_attribution_';
 
 /**
- * Where the customer came from, as WooCommerce 8.5 and later keep it with the order. It writes what
- * it guesses (a search engine, "(direct)") into the fields of campaigns: those are the source only.
+ * Reads the customer's origin, as WooCommerce 8.5 and later store it with the order. It writes
+ * guesses (a search engine, "(direct)") into the fields of campaigns: those are the source only.
  */
 function getAttribution(meta: WooMeta): Attribution {
   const told = (name: string) => metaText(meta, `${KEY}${name}`);

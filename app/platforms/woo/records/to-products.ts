@@ -7,11 +7,11 @@ import type { WooProduct, WooSold, WooVariation } from './woo-product.ts';
 
 export interface ProductWithVariations {
   readonly product: WooProduct;
-  /** Empty of a product that has none: it is sold itself. */
+  /** Empty for a product without any: it is sold itself. */
   readonly variations: readonly WooVariation[];
 }
 
-/** Products with what can be bought of each, its stock, its cost, and its categories as collections. */
+/** Maps products with their variants, stock, costs, and their categories as collections. */
 export function toProducts(all: readonly ProductWithVariations[]): PlatformRecords {
   const categories = all.flatMap(({ product }) => product.categories);
   return {
@@ -36,7 +36,7 @@ export function toProducts(all: readonly ProductWithVariations[]): PlatformRecor
   };
 }
 
-/** WooCommerce's words for what the catalogue calls active, draft and archived. */
+/** WooCommerce's terms for the catalogue's active, draft and archived. */
 const STATUSES: Readonly<Record<string, string>> = { publish: 'active', trash: 'archived' };
 
 function productOf(product: WooProduct): Product {
@@ -73,7 +73,10 @@ function variantOf(sold: WooSold): Omit<Variant, 'productId' | 'title'> {
   };
 }
 
-/** A variation's stock may be its product's ("parent"): then the product itself has the level. */
+/**
+ * Returns the stock level. A variation's stock may be its product's ("parent"): then the product
+ * itself has the level.
+ */
 function levelOf({ id, manage_stock, stock_quantity, ...dates }: WooSold): InventoryLevel[] {
   if (manage_stock !== true || typeof stock_quantity !== 'number') return [];
   const at = dates.date_modified_gmt || dates.date_created_gmt;
@@ -82,10 +85,10 @@ function levelOf({ id, manage_stock, stock_quantity, ...dates }: WooSold): Inven
   return [{ variantId: String(id), locationId: 'shop', onHand, updatedAt: `${at.slice(0, 19)}Z` }];
 }
 
-/** Plugins that kept costs before WooCommerce 10 did, by the field they keep them in. */
+/** Plugins that stored costs before WooCommerce 10 did, by their field. */
 const COST_KEYS = ['_wc_cog_cost', '_alg_wc_cog_cost', 'yith_cog_cost', '_wcj_purchase_price'];
 
-/** What is sold of a product, each with its cost: its own, or the one it has of its product. */
+/** Lists the variants of a product, each with its cost: its own, or its product's. */
 function unitCostsOf({ product, variations }: ProductWithVariations): PlatformUnitCost[] {
   const sold = variations.length === 0 ? [product] : variations;
   return sold.flatMap((one) => {
@@ -95,15 +98,15 @@ function unitCostsOf({ product, variations }: ProductWithVariations): PlatformUn
 }
 
 /**
- * WooCommerce 10's own cost, also one that a variation has of its product. Where nobody entered any,
- * it reports a total of 0 all the same, and that is no cost.
+ * Returns WooCommerce 10's cost, also one that a variation inherits from its product. Without one
+ * entered, it reports a total of 0 all the same, and that is no cost.
  */
 function ownCost({ cost_of_goods_sold: own }: WooSold): string | null {
   if (!own || (!isEntered(own) && own.total_value === 0)) return null;
   return plainDecimal(own.total_value);
 }
 
-/** A variation that inherits a cost of 0 looks like one without: its product knows. */
+/** Recognises an inherited cost of 0, which looks like none: the product decides. */
 function inheritedZero({ cost_of_goods_sold: own }: WooSold): string | null {
   return own && isEntered(own) && own.total_value === 0 ? '0' : null;
 }
@@ -120,7 +123,7 @@ function pluginCost({ meta_data: meta }: WooSold): string | null {
   return null;
 }
 
-/** JSON numbers are short decimals: as they are written, without an exponent. */
+/** Formats JSON numbers, which are short decimals, as written, without an exponent. */
 function plainDecimal(value: number): string {
   const text = String(value);
   return /e/i.test(text) ? value.toFixed(10).replace(/\.?0+$/, '') : text;

@@ -1,4 +1,7 @@
-/** What went back to the customer. WooCommerce writes its parts as negative, its amount as positive. */
+/**
+ * Maps refunds to the customer. WooCommerce writes their parts as negative, their amount as
+ * positive.
+ */
 import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
 import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { roundHalfAway } from '#app/domain/money/round.ts';
@@ -7,14 +10,14 @@ import type { OrderAmounts } from './order-amounts.ts';
 import { type OrderMoney, roundGroups } from './order-money.ts';
 import { metaText, wholeUnits, type WooLine, type WooOrder, type WooRefund } from './woo-order.ts';
 
-/** The refunds of an order, oldest first; `amounts` are the order's own. */
+/** Maps the refunds of an order, oldest first; `amounts` are the order's own. */
 export function toRefunds(
   order: WooOrder,
   refunds: readonly WooRefund[],
   amounts: OrderAmounts,
   money: OrderMoney,
 ): Refund[] {
-  // Rounded as the order was, where that explains it: a whole refund takes back every part whole.
+  // Rounded as the order was, where that explains it: a full refund returns every part in full.
   const steps = [...new Set([amounts.step, ...money.steps])];
   const restocked = new Map(order.line_items.map((line) => [line.id, restockedUnits(line)]));
   let left = chargedIn(amounts);
@@ -27,10 +30,10 @@ export function toRefunds(
     });
 }
 
-/** What a customer could still be given back. */
+/** The amounts that can still be refunded. */
 interface Left {
   readonly total: number;
-  /** Of the goods. */
+  /** The tax on the goods. */
   readonly tax: number;
   readonly shipping: number;
   readonly shippingTax: number;
@@ -39,7 +42,7 @@ interface Left {
 
 interface Ground {
   readonly money: OrderMoney;
-  /** Units put back on the shelf and not yet given to a refund, by the order's line. */
+  /** Units put back on the shelf and not yet assigned to a refund, by the order's line. */
   readonly restocked: Map<number, number>;
   readonly left: Left;
 }
@@ -103,8 +106,8 @@ type WithoutLines = Pick<
 >;
 
 /**
- * Money alone; when it is all that was left, the tax and the shipping went back with it; else it is a
- * reduction of the goods' price.
+ * Splits money without lines: when it is all that was left, it includes the tax and the shipping;
+ * else it is a reduction of the goods' price.
  */
 function withoutLines(money: number, left: Left): WithoutLines {
   if (money !== left.total) {
@@ -127,7 +130,7 @@ function withoutLines(money: number, left: Left): WithoutLines {
   };
 }
 
-/** Goods of one line, in two parts where only some of the units went back on the shelf. */
+/** Maps goods of one line, in two parts where only some of the units went back on the shelf. */
 function refundLines(
   line: WooLine,
   { net, tax }: { readonly net: number; readonly tax: number },
@@ -143,13 +146,13 @@ function refundLines(
   return [kept, { ...whole, quantity: back, subtotalMinor: 0, taxMinor: 0, restocked: true }];
 }
 
-/** The order's line that a refund's line is about. */
+/** Returns the order's line of a refund's line. */
 function ofLine({ meta_data: meta }: Pick<WooLine, 'meta_data'>): number | null {
   const id = Number(metaText(meta, '_refunded_item_id') ?? Number.NaN);
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** How many units of a line WooCommerce put back into stock, over all its refunds. */
+/** Counts the units of a line that WooCommerce put back into stock, over all its refunds. */
 function restockedUnits({ meta_data: meta }: WooLine): number {
   const units = Number(metaText(meta, '_restock_refunded_items') ?? 0);
   return units > 0 ? wholeUnits(units) : 0;

@@ -1,4 +1,4 @@
-/** How an order of WooCommerce was paid, and what went back. */
+/** Maps the payments of an order of WooCommerce, and its refunds. */
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { getDeposit } from './extension-facts.ts';
@@ -22,7 +22,10 @@ interface Paid {
   readonly refunds: Order['refunds'];
 }
 
-/** Its payments, with the fee that the gateway tells, what gift cards paid, and each refund as money back. */
+/**
+ * Maps payments, with the fee that the gateway reports, gift card payments, and each refund as
+ * money back.
+ */
 export function toWooTransactions(
   raw: WooOrder,
   refunds: readonly WooRefund[],
@@ -90,13 +93,16 @@ function byGiftCard(raw: WooOrder, { byGiftCard: amountMinor }: OrderAmounts): T
   return [redeemed];
 }
 
-/** The order's currency, where it is not the shop's. */
+/** Returns the order's currency, where it is not the shop's. */
 function paidCurrency(raw: WooOrder, { shop }: Paid): string | null {
   const currency = raw.currency.toUpperCase();
   return currency === shop.currency ? null : currency;
 }
 
-/** The currency of a payout, where it is neither the order's, which has a rate of its own, nor the shop's. */
+/**
+ * Returns the currency of a payout, where it is neither the order's, which has its own rate, nor
+ * the shop's.
+ */
 function getForeignFeeCurrency(raw: WooOrder, { shop }: Paid): string | null {
   const fee = gatewayFee(raw.meta_data);
   const currency = fee === null ? shop.currency : getFeeCurrency(fee, raw);
@@ -106,8 +112,9 @@ function getForeignFeeCurrency(raw: WooOrder, { shop }: Paid): string | null {
 const ONE = new Exact(1);
 
 /**
- * What the gateway kept, in the shop's currency. A fee in the currency of the payout, which is neither the order's
- * nor the shop's, is converted at the reference rate of the day of the payment; without one it is not known.
+ * Returns the gateway's fee in the shop's currency. A fee in the currency of the payout, which is
+ * neither the order's nor the shop's, is converted at the reference rate of the day of the payment;
+ * without one it is unknown.
  */
 function feeOf(raw: WooOrder, { money, shop, rates }: Paid): number | null {
   const fee = gatewayFee(raw.meta_data);

@@ -1,15 +1,17 @@
-/** What is read of an order and its refunds: nothing of who the customer is but a country. */
+/**
+ * The fields read from an order and its refunds: nothing of the customer's identity but a country.
+ */
 import { z } from 'zod';
 import { Exact } from '#app/domain/money/round.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
-/** A decimal as text, as a number, or left empty. */
+/** A decimal as text, as a number, or empty. */
 const amount = z
   .union([z.string(), z.number(), z.null()])
   .transform((value) => (value === null || value === '' ? '0' : String(value).trim()))
   .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,12})?$/, 'is no amount'));
 
-/** "2026-11-21T04:16:20", in UTC without saying so. */
+/** An instant in UTC without a mark: "2026-11-21T04:16:20". */
 const instant = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/, 'is no date')
@@ -27,8 +29,8 @@ const meta = z
 const taxes = z.array(z.object({ total: amount })).catch([]);
 
 /**
- * The tax of a line. WooCommerce adds the reported `total_tax` up anew by the rounding that the shop has
- * today; the taxes beside it stand as they were at the sale.
+ * Replaces the tax of a line by that of the sale. WooCommerce recalculates the reported `total_tax`
+ * by the present rounding; the taxes beside it stay as they were at the sale.
  */
 function asSold<T extends { readonly total_tax: string; readonly taxes?: { total: string }[] }>(
   item: T,
@@ -50,7 +52,7 @@ const soldItem = z.object({
   total_tax: amount,
   taxes,
   sku: text.catch(''),
-  /** Of all its units as they cost at the sale, since WooCommerce 10. */
+  /** The cost of all its units at the sale, since WooCommerce 10. */
   cost_of_goods_sold: z.object({ value: z.coerce.number() }).nullish().catch(null),
   /** The line of the bundle that this one is a part of, as Product Bundles writes it. */
   bundled_by: z.union([z.string(), z.number()]).transform(String).catch(''),
@@ -86,7 +88,7 @@ export const wooOrder = z.object({
   payment_method: text.catch(''),
   transaction_id: text.catch(''),
   created_via: text.catch(''),
-  /** Stands in the address of the page after the payment. */
+  /** Part of the address of the page after the payment. */
   order_key: text.catch(''),
   meta_data: meta,
   line_items: z.array(line),
@@ -94,22 +96,22 @@ export const wooOrder = z.object({
   fee_lines: z.array(feeLine),
   coupon_lines: z.array(z.object({ code: text })).catch([]),
   refunds: z.array(z.object({ id, total: amount })).catch([]),
-  /** Those that paid a part of it, as Gift Cards writes them. */
+  /** Gift cards that paid a part of it, as Gift Cards writes them. */
   gift_cards: z.array(z.object({ amount })).catch([]),
 });
 
 export const wooRefund = z.object({
   id,
-  /** Told by the list over all orders only. */
+  /** Reported only by the list over all orders. */
   parent_id: id.optional(),
   date_created_gmt: instant,
   amount,
-  /** What the merchant typed when giving it back. */
+  /** The merchant's text. */
   reason: text.default(''),
-  /** false of money that the merchant gave back past the gateway, by hand. */
+  /** False for money that the merchant refunded outside of the gateway, by hand. */
   refunded_payment: z.boolean().nullish().catch(null),
   line_items: z.array(line).default([]),
-  // Shops before 7.0 do not tell these.
+  // Shops before 7.0 do not report these.
   shipping_lines: z.array(charge).default([]),
   fee_lines: z.array(charge).default([]),
 });
@@ -124,23 +126,26 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   shipping: ['shipping.country', 'shipping.state'],
 };
 
-/** What is asked for of each order: names, streets and telephone numbers are never sent to us. */
+/**
+ * The fields requested for each order: names, streets and telephone numbers are never sent to us.
+ */
 export const WOO_ORDER_FIELDS = Object.keys(wooOrder.shape)
   .flatMap((name) => ownValue(PARTS, name) ?? [name])
   .join(',');
 
-/** What is sold by weight or length counts as whole units, one at least; its amounts stay exact. */
+/**
+ * Counts goods sold by weight or length as integer units, at least one; their amounts stay exact.
+ */
 export function wholeUnits(quantity: number): number {
   if (Number.isInteger(quantity)) return quantity;
   return Math.max(1, Math.round(Math.abs(quantity))) * Math.sign(quantity);
 }
 
-/** The value under a key; undefined without one. */
 export function metaValue(all: WooMeta, key: string): unknown {
   return all.find((entry) => entry.key === key)?.value;
 }
 
-/** The value as a text that is not empty; null of anything else. */
+/** Returns the value as a text that is not empty; null for anything else. */
 export function metaText(all: WooMeta, key: string): string | null {
   const value = metaValue(all, key);
   if (typeof value === 'number') return String(value);

@@ -1,4 +1,4 @@
-/** What is read of products and their variations. */
+/** The fields read from products and their variations. */
 import { z } from 'zod';
 import { htmlToText } from '../html-to-text.ts';
 
@@ -13,7 +13,7 @@ const tags = z
   .optional()
   .catch(undefined);
 const images = z.array(z.object({ src: text.catch('') })).catch([]);
-/** `defined_value` is null where nobody entered a cost: `total_value` is 0 then all the same. */
+/** `defined_value` is null where no cost was entered: `total_value` is 0 then all the same. */
 const costValue = z.object({ defined_value: z.number().nullable().catch(null) });
 const cost = z
   .object({
@@ -23,7 +23,7 @@ const cost = z
   .nullish()
   .catch(null);
 
-/** What products and variations have in common. */
+/** Fields that products and variants share. */
 const sold = z.object({
   id: z.number().int(),
   sku: text.catch(''),

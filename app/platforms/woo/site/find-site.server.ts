@@ -19,9 +19,9 @@ export interface FindSiteOptions {
 }
 
 /**
- * The WooCommerce shop at an address that somebody typed: there, or in a folder above, for people
- * copy the address of a page. A shop that says it lives elsewhere is looked for there, once. In the
- * own network, where that is allowed, an address without its protocol is tried over http too.
+ * Finds the WooCommerce shop at a typed address: there, or in a folder above, for people copy the
+ * address of a page. A shop that reports another home is searched there, once. In a private
+ * network, where that is allowed, an address without its protocol is tried over http too.
  */
 export async function findSite(
   options: FindSiteOptions,
@@ -84,7 +84,7 @@ function notFound(reason: string): ShopSearchResult {
 
 interface SiteThere {
   readonly index: SiteIndex;
-  /** WooCommerce has its page for approval among the pretty permalinks only. */
+  /** WooCommerce has its page for approval only with pretty permalinks. */
   readonly hasApproval: boolean;
 }
 
@@ -94,7 +94,10 @@ function judged({ index, hasApproval }: SiteThere, site: string): ShopSearchResu
   return { kind: 'found', externalKey: site, name, hasApproval };
 }
 
-/** What WordPress says of itself there; null where it is not there; else why that cannot be said. */
+/**
+ * Returns the index of WordPress there; null where it is absent; else the reason why it is
+ * unreadable.
+ */
 async function indexAt(
   { http, clock, wait, endpoint }: FindSiteOptions,
   site: string,
@@ -111,7 +114,7 @@ async function indexAt(
   }
 }
 
-/** null where another folder may do better. */
+/** Returns null where another folder may succeed. */
 function reasonOf({ cause, message }: PlatformError): string | null {
   if (cause instanceof HttpError) return reasonOfFailure(cause);
   if (/login page/.test(message)) return WORDS.closed;
@@ -125,7 +128,10 @@ function reasonOfFailure({ failure, cause }: HttpError): string {
   return failure === 'server_error' || failure === 'throttled' ? WORDS.busy : WORDS.unreachable;
 }
 
-/** "https://acme.example/shop/de" has "https://acme.example/shop" above it, and the host itself. */
+/**
+ * Lists the folders above a site: for "https://acme.example/shop/de" they are
+ * "https://acme.example/shop", and the host itself.
+ */
 function foldersAbove(site: string): string[] {
   const { origin, pathname } = new URL(site);
   const folders = pathname.split('/').filter((folder) => folder !== '');
@@ -134,7 +140,10 @@ function foldersAbove(site: string): string[] {
   );
 }
 
-/** Where the site says it is, over https where it was found so: a proxy may speak it for the site. */
+/**
+ * Returns the home that the site reports, over https where it was found so: a proxy may terminate
+ * https for the site.
+ */
 function homeOf({ home }: SiteIndex, site: string): string {
   const told = siteAddress(home);
   if (told === null) return site;

@@ -1,22 +1,26 @@
-/** WooCommerce's key hand-over: the merchant approves in the shop, which posts us a key (wc-auth/v1). */
+/**
+ * WooCommerce's key hand-over: the merchant approves in the shop, which posts us a key
+ * (wc-auth/v1).
+ */
 import { z } from 'zod';
 
 export interface HandOverAddresses {
-  /** "https://acme.example/shop". */
+  /** For example "https://acme.example/shop". */
   readonly site: string;
-  /** The email address of the account that gets the key. */
+  /** The email address of the account that receives the key. */
   readonly account: string;
-  /** Names the request and opens nothing else; comes back with the key. */
+  /** Identifies the request and grants nothing else; returned with the key. */
   readonly state: string;
   readonly returnUrl: string;
-  /** WooCommerce takes none but https. */
+  /** WooCommerce accepts only https. */
   readonly callbackUrl: string;
 }
 
 /**
- * Where the merchant approves. Writing is asked for webhooks, nothing else is ever written. The shop names
- * the account beside the question: whoever approves a link that somebody else made gives their shop away.
- * Names of workspaces stay out, since those may say anything.
+ * Returns the address where the merchant approves. Write access is requested for webhooks; nothing
+ * else is ever written. The shop names the account beside the request: a merchant who approves
+ * another person's link would hand over their shop. Names of workspaces are left out, since those
+ * may contain anything.
  */
 export function approvalUrl({
   site,
@@ -41,7 +45,7 @@ const handedOver = z.object({
   consumer_secret: z.string().regex(/^cs_\w{10,100}$/),
 });
 
-/** What the shop posts; null of anything else. */
+/** Reads the shop's post; null for anything else. */
 export function readHandedOver(body: unknown): { state: string; secret: string } | null {
   const parsed = handedOver.safeParse(body);
   if (!parsed.success) return null;

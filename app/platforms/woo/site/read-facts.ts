@@ -9,7 +9,7 @@ import { siteIndex, type SiteIndex } from './site-index.ts';
 const settings = z.array(z.object({ id: z.string(), value: z.unknown() }));
 const currencyReply = z.object({ code: z.string() });
 
-/** What the shop says of itself. */
+/** Reads the facts that the shop reports. */
 export async function readFacts(
   api: WooApi,
   externalKey: string,
@@ -35,7 +35,10 @@ export async function readFacts(
   };
 }
 
-/** Decimals of the shop's prices, to which its totals are rounded; null where it is not reported. */
+/**
+ * Reads the decimals of the shop's prices, to which its totals are rounded; null where they are not
+ * reported.
+ */
 export async function readPriceDecimals(
   api: WooApi,
   signal: AbortSignal | undefined,
@@ -44,7 +47,7 @@ export async function readPriceDecimals(
   return /^\d$/.test(told) ? Number(told) : null;
 }
 
-/** Empty where the key's owner may not see the settings. */
+/** Returns none where the key's owner may not see the settings. */
 async function settingsOf(
   api: WooApi,
   signal: AbortSignal | undefined,
@@ -80,7 +83,7 @@ function unlessForbidden(error: unknown): null {
   throw error;
 }
 
-/** Offsets that are no whole hours, by a zone that has them and no summer time. */
+/** Zones without summer time for offsets that are not full hours. */
 const ZONES: ReadonlyMap<number, string> = new Map([
   [-9.5, 'Pacific/Marquesas'],
   [-3.5, 'America/St_Johns'],
@@ -93,7 +96,7 @@ const ZONES: ReadonlyMap<number, string> = new Map([
   [9.5, 'Australia/Darwin'],
 ]);
 
-/** WordPress has a zone by its name, or only hours from UTC; the IANA name of either. */
+/** Returns the IANA zone for WordPress's zone, which is a name, or only hours from UTC. */
 export function toTimeZone(name: string, offsetHours: number): string {
   if (name !== '' && isTimeZone(name)) return name;
   if (!Number.isFinite(offsetHours) || offsetHours === 0) return 'UTC';

@@ -21,12 +21,13 @@ const stats = z.object({
 
 const settings = z.array(z.object({ id: z.string(), value: z.unknown() }));
 
-/** More months than are ever asked for. */
+/** More months than are ever requested. */
 const MONTHS_MAX = '100';
 
 /**
- * Months by WooCommerce Analytics, whose days are the shop's. It adds orders of other currencies as if they
- * were in the shop's.
+ * Reads months from WooCommerce Analytics, whose days are the shop's. It adds orders of other
+ * currencies as if they were in the shop's.
+ *
  * @throws PlatformError where Analytics is turned off, or the key's owner may not see it.
  */
 export async function readMonths(
@@ -66,7 +67,9 @@ const DATE_TYPES: Readonly<Record<string, PlatformMonths['datedBy']>> = {
   date_completed: 'completed',
 };
 
-/** By payment, unless the merchant chose another date in the settings of Analytics. */
+/**
+ * Reads the date type: payment, unless the merchant chose another one in the settings of Analytics.
+ */
 async function readDateType(
   api: WooApi,
   signal: AbortSignal | undefined,

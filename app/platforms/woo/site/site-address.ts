@@ -1,7 +1,8 @@
 /**
- * The address of a shop as people type it, in the one spelling it is kept in: with its protocol,
- * without what only leads to a page of it. null when it is no address.
- * @example siteAddress(' Acme.example/shop/wp-admin/ ') // 'https://acme.example/shop'
+ * Normalises a typed address to its stored spelling: with its protocol, without parts that lead to
+ * one of its pages. Returns null when it is no address.
+ *
+ * @example siteAddress(' Acme.example/shop/wp-admin/ ') // 'https://acme.example/shop'.
  */
 export function siteAddress(typed: string): string | null {
   const text = typed.trim();
@@ -18,8 +19,8 @@ export function siteAddress(typed: string): string | null {
 }
 
 /**
- * Under which keys a shop may be known that calls itself by an address: over https or http, for
- * behind a proxy WordPress does not know; and without the folder of a language.
+ * Lists the possible keys of a shop that reports an address: over https or http, because behind a
+ * proxy WordPress cannot tell; and without the folder of a language.
  */
 export function keysOfSource(source: string): string[] {
   const site = siteAddress(source);

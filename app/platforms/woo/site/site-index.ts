@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { htmlToText } from '../html-to-text.ts';
 
-/** What WordPress tells everybody at the root of its REST API. */
+/** WordPress's public index at the root of its REST API. */
 export const siteIndex = z.object({
   name: z.string().catch('').transform(htmlToText),
-  /** Where the site says it is: "https://www.acme.example/shop". */
+  /** The home that the site reports: "https://www.acme.example/shop". */
   home: z.string().catch(''),
   timezone_string: z.string().catch(''),
   gmt_offset: z.union([z.string(), z.number()]).transform(Number).catch(0),

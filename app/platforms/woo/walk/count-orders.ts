@@ -3,10 +3,10 @@ import type { WooApi } from '../api/woo-api.server.ts';
 import { ROWS_MAX } from './page-size.ts';
 import { idOfRow } from './row-facts.ts';
 
-/** Statuses of WooCommerce's own under which something was sold. */
+/** WooCommerce's own statuses under which something was sold. */
 const USUAL = ['processing', 'on-hold', 'completed', 'cancelled', 'refunded'];
 
-/** How many orders the shop has of each of these statuses and the usual ones. */
+/** Counts the shop's orders of each of these statuses and the usual ones. */
 export async function countOrders(
   api: WooApi,
   statuses: readonly string[],
@@ -37,7 +37,7 @@ function unlessUnknown(error: unknown): null {
   throw error;
 }
 
-/** Orders that have other refunds than these, or are no longer there. */
+/** Returns orders that have other refunds than these, or no longer exist. */
 export async function ordersWithOtherRefunds(
   api: WooApi,
   refundsOfOrders: ReadonlyMap<string, readonly string[]>,

@@ -4,14 +4,14 @@ import type { WooApi } from '../api/woo-api.server.ts';
 import { isTooMuch } from '../api/woo-faults.ts';
 
 /**
- * How many objects a page of one walk has. It shrinks for a host that cannot make so many in time, and
- * grows again once the host has made some.
+ * The adaptive page size of one walk. It shrinks for a host that cannot produce as many objects in
+ * time, and grows again after some successes.
  */
 export interface PageSize {
   rows: number;
-  /** How many it has at most. */
+  /** The maximum. */
   readonly rowsMax: number;
-  /** Pages of this size in a row that came through. */
+  /** Consecutive pages of this size that succeeded. */
   made: number;
 }
 
@@ -26,21 +26,21 @@ export interface PageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What WordPress allows at most. */
+/** WordPress's maximum. */
 export const ROWS_MAX = 100;
 const ROWS_MIN = 10;
 const SHRINK = 3;
-/** After so many pages of a size that came through a larger one is tried. */
+/** Successes after which a larger page is tried. */
 const GROW_AFTER = 5;
 
 export interface Rows {
   readonly rows: readonly unknown[];
-  /** How many there are in the whole list; null where it is not reported. */
+  /** The size of the complete list; null where it is not reported. */
   readonly total: number | null;
   readonly isLast: boolean;
 }
 
-/** One page of a list, a smaller one where a large one is too much for the host. */
+/** Fetches one page of a list, a smaller one where a large one is too much for the host. */
 export async function fetchRows(api: WooApi, options: PageRequest): Promise<Rows> {
   const { route, params, size, signal } = options;
   // By page number, a page of another size would be another part of the list.

@@ -21,13 +21,13 @@ import { idOfRow } from './row-facts.ts';
 export interface OrdersGround {
   readonly api: WooApi;
   readonly refunds: RefundsAccess;
-  /** What the shop counts in, as it is set now. */
+  /** Reads the shop's present currency and decimals. */
   readonly money: () => Promise<ShopMoney>;
   readonly referenceRates: ShopConnection['referenceRates'];
   readonly factsOfSales: ShopConnection['factsOfSales'];
 }
 
-/** The orders of a page with their refunds, and those by which nothing was sold. */
+/** Reads the orders of a page with their refunds, and those by which nothing was sold. */
 export async function readOrders(
   { api, refunds: access, money, referenceRates, factsOfSales }: OrdersGround,
   rows: readonly unknown[],
@@ -65,7 +65,10 @@ function unsoldOf({ id, status, date_modified_gmt: updatedAt }: WooOrder): Unsol
   return { id: String(id), status: NO_ORDERS.has(plain) ? null : plain, updatedAt };
 }
 
-/** The reference rates of the currencies of orders that keep no rate themselves, and of fees in other ones. */
+/**
+ * Reads the reference rates of the currencies of orders without a stored rate, and of fees in other
+ * ones.
+ */
 async function ratesOf(
   orders: readonly WooOrder[],
   { currency }: ShopMoney,
@@ -118,7 +121,7 @@ function idText(row: unknown): string | null {
   return id === null ? null : String(id);
 }
 
-/** Which field is at fault; never its value. */
+/** Names the field at fault; never its value. */
 function reasonOf({
   issues,
 }: {

@@ -10,7 +10,7 @@ import {
 import { fetchRows, newPageSize } from './page-size.ts';
 import { idOfRow } from './row-facts.ts';
 
-/** The products of a page, each with its variations. */
+/** Reads the products of a page, each with its variations. */
 export async function readProducts(
   api: WooApi,
   rows: readonly unknown[],

@@ -3,7 +3,7 @@ import type { WooApi } from '../api/woo-api.server.ts';
 import { type WooOrder, wooRefund, type WooRefund } from '../records/woo-order.ts';
 import { ROWS_MAX } from './page-size.ts';
 
-/** What a shop can do; found out anew on each walk, for the shop may have been updated. */
+/** The abilities of a shop; detected on each walk, for the shop may have been updated. */
 export interface RefundsAccess {
   /** WooCommerce 9.0 and later list refunds over all orders. */
   hasList: boolean;
@@ -12,8 +12,8 @@ export interface RefundsAccess {
 export const DECIMALS = '6';
 
 /**
- * The refunds of some orders, by order. In one request where the shop can; and order by order for
- * those that are not all there. An order whose refunds cannot be read is left out.
+ * Reads the refunds of some orders, by order: in one request where the shop can, and order by order
+ * for those that are incomplete. An order whose refunds cannot be read is left out.
  */
 export async function refundsOfOrders(
   api: WooApi,

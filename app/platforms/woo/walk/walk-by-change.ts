@@ -1,7 +1,7 @@
 /**
- * What changed at or after an instant, by when it changed. An object that changes while the walk is
- * under way moves to its end and is met again there; each page asks from the last change seen, so
- * that what moved away leaves no gap.
+ * Walks changes at or after an instant, sorted by change. An object that changes during the walk
+ * moves to its end and is met again there; each page starts from the last change seen, so that
+ * moved objects leave no gap.
  */
 import { PlatformError } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
@@ -48,10 +48,10 @@ export async function* walkByChange(
   }
 }
 
-/** As many ids as any host takes in an address. */
+/** The number of ids that any host accepts in an address. */
 const EXCLUDED_MAX = 500;
 
-/** WooCommerce before 5.8 does not sort by change: the newest first, page by page. */
+/** Walks the newest objects first, page by page: WooCommerce before 5.8 does not sort by change. */
 async function* walkOldShop(
   api: WooApi,
   from: string,
@@ -67,7 +67,7 @@ async function* walkOldShop(
   }
 }
 
-/** WordPress asks for what came after an instant: the second before is asked from. */
+/** Requests from a second earlier, since WordPress returns objects after an instant. */
 function changedFrom(from: string): { modified_after: string; dates_are_gmt: string } {
   const before = new Date(Date.parse(`${from}Z`) - 1000).toISOString().slice(0, 19);
   return { modified_after: before, dates_are_gmt: 'true' };

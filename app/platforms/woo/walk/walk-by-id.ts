@@ -1,7 +1,7 @@
 /**
- * A whole list in the order of its ids, which never change: a position in it moves only when an
- * object before it is deleted. So each page begins with the last object of the page before; when it
- * does not, the walk steps back until it does, and nothing is left out or given twice.
+ * Walks a complete list in the order of its ids, which never change: a position in it moves only
+ * when an object before it is deleted. So each page begins with the last object of the page before;
+ * when it does not, the walk steps back until it does, and nothing is left out or repeated.
  */
 import type { WooApi } from '../api/woo-api.server.ts';
 import { idOfRow } from './row-facts.ts';
@@ -9,19 +9,19 @@ import { fetchRows, type Rows, type PageRequest } from './page-size.ts';
 
 export interface WalkedPage {
   readonly rows: readonly unknown[];
-  /** Where to go on; null after the last page. */
+  /** The next position; null after the last page. */
   readonly cursor: string | null;
   readonly total: number | null;
 }
 
 interface Place {
-  /** The highest id that was given. */
+  /** The highest id so far. */
   readonly last: number;
-  /** How many objects came up to it, as far as is known. */
+  /** The estimated number of objects up to it. */
   readonly count: number;
 }
 
-/** Pages that are requested before they are needed; the host's pace says how many come at once. */
+/** Pages that are requested in advance; the host's pace limits the concurrency. */
 const PAGES_AHEAD = 6;
 
 export async function* walkById(
@@ -52,7 +52,7 @@ export async function* walkById(
   }
 }
 
-/** Pages of the list by where they begin, those that follow requested at once. */
+/** Pages of the list by offset, the next ones requested in advance. */
 function pagesByOffset(api: WooApi, options: PageRequest) {
   const { params, size } = options;
   const asked = new Map<number, Promise<Rows>>();
@@ -70,14 +70,14 @@ function pagesByOffset(api: WooApi, options: PageRequest) {
     asked.clear();
   };
   return {
-    /** The page that begins there. One that was not expected makes those that were worthless. */
+    /** Returns the page at an offset. An unexpected one discards those requested in advance. */
     at(offset: number): Promise<Rows> {
       const page = asked.get(offset);
       if (page === undefined) drop();
       asked.delete(offset);
       return page ?? ask(offset);
     },
-    /** Asks for the page that begins there and some that follow it, each one row into the next. */
+    /** Requests the page at an offset and some after it, each overlapping the next by one row. */
     expect(from: number, total: number): void {
       const offsets = Array.from({ length: PAGES_AHEAD }, (_, at) => from + at * (size.rows - 1));
       for (const offset of offsets) {

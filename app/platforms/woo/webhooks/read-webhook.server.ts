@@ -9,8 +9,8 @@ import type {
 import { keysOfSource } from '../site/site-address.ts';
 
 /**
- * Whether a delivery is a shop's own, by the HMAC of its bytes, and what it is about. A new webhook
- * announces itself with a form ("webhook_id=1") that nobody has signed and that says nothing.
+ * Verifies a shop's delivery by the HMAC of its bytes, and reads its effect. A new webhook
+ * announces itself with an unsigned form ("webhook_id=1") without content.
  */
 export async function readWebhook(
   { headers, body }: WebhookDelivery,
@@ -28,7 +28,7 @@ export async function readWebhook(
     externalKey,
     deliveryId: deliveryIdOf(headers, body),
     topic,
-    // It does not say: an object may tell of a change long after its own date.
+    // Unreported: an object may report a change long after its own date.
     triggeredAt: null,
     effect,
   };
@@ -41,7 +41,7 @@ function isPing(headers: WebhookDelivery['headers'], body: Uint8Array): boolean 
   return isForm && /^webhook_id=\d{1,20}$/.test(Buffer.from(body).toString('latin1'));
 }
 
-/** The key of the shop whose secret made the signature; null when none did. */
+/** Returns the key of the shop whose secret made the signature; null without one. */
 async function signer(
   source: string,
   body: Uint8Array,
@@ -61,8 +61,9 @@ function isSignedWith(secret: string, body: Uint8Array, signature: string): bool
 }
 
 /**
- * WooCommerce makes its delivery ids of the webhook and the second: two orders of one second have
- * the same. The bytes beside it tell them apart, and a repetition has the same bytes.
+ * Builds a unique id. WooCommerce derives its delivery ids from the webhook and the second: two
+ * orders of one second share theirs. The hash of the bytes tells them apart, and a repetition has
+ * the same bytes.
  */
 function deliveryIdOf(headers: WebhookDelivery['headers'], body: Uint8Array): string {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 24);
@@ -78,7 +79,7 @@ function idIn(body: Uint8Array): string | null {
   }
 }
 
-/** Whatever happened to it, the object is fetched again; gone from the shop, it is gone here. */
+/** Fetches the object again after any event; if it is gone from the shop, it is deleted here. */
 function effectOf(topic: string, id: string | null): WebhookEffect | null {
   const [resource = '', event = ''] = topic.split('.');
   if (id === null) return null;

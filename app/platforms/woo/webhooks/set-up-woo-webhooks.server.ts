@@ -3,7 +3,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 import type { WooApi } from '#app/platforms/woo/api/woo-api.server.ts';
 import { secretMark, webhookSecret } from './webhook-secret.server.ts';
 
-/** What the shop is asked to tell. */
+/** The topics that the shop is subscribed to. */
 export const TOPICS = [
   'order.created',
   'order.updated',
@@ -27,15 +27,15 @@ const webhooks = z.array(
 
 export interface WooWatchOptions {
   readonly deliveryUrl: string;
-  /** "ck_...:cs_...". */
+  /** The form is "ck_...:cs_...". */
   readonly secret: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Has the shop tell us what happens, by one webhook for each topic: made where there is none, made
- * anew where WooCommerce has put it to sleep after deliveries that failed, and given the new secret
- * after the key was replaced. Doing it again changes nothing.
+ * Subscribes to the shop's changes, by one webhook for each topic: created where there is none,
+ * recreated where WooCommerce has disabled it after failed deliveries, and updated with the new
+ * secret after the key was replaced. Doing it again changes nothing.
  */
 export async function setUpWooWebhooks(
   api: WooApi,
