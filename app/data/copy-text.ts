@@ -1,4 +1,4 @@
-/** PostgreSQL's COPY text format: fields by tab, rows by line end, `\N` for none. */
+/** PostgreSQL's COPY text format: fields by tab, rows by line end, `\N` for null. */
 
 import { ownValue } from '#app/lib/own-value.ts';
 
@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '\\r',
 };
 
-/** A text or number as one field; null as none. */
+/** Encodes a text or number as one field. */
 export function field(value: string | number | null): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
@@ -24,7 +24,9 @@ export function copyFlag(value: boolean): 't' | 'f' {
   return value ? 't' : 'f';
 }
 
-/** The one spelling of an instant: UTC with milliseconds. Throws RangeError when it is none. */
+/**
+ * Normalises an instant to one spelling: UTC with milliseconds. Throws RangeError when it is none.
+ */
 export function canonicalInstant(instant: string): string {
   if (instant.endsWith('Z')) {
     if (instant.length === 24 && instant[10] === 'T') return instant;

@@ -1,6 +1,6 @@
 /**
- * SQL that says whether an instant has come by which something is done again. Nothing is due later than a week
- * ahead: what says so was noted by a clock that ran ahead, and is due at once.
+ * Builds SQL that tests if an instant of repetition has come. Nothing is due later than a week
+ * ahead: such an instant was recorded by a clock that ran ahead, and is due at once.
  */
 export function isDueAt(column: string, now: string): string {
   const instant = `cast(${now} as timestamptz)`;

@@ -1,14 +1,13 @@
 /**
- * Where figures are read: the columnar copy (DuckDB) or PostgreSQL itself. Both take the same SQL
- * text with `$1` parameters and give the same rows.
+ * The source of figures: the columnar copy (DuckDB) or PostgreSQL itself. Both accept the same SQL
+ * text with `$1` parameters and return the same rows.
  */
 export interface MetricReader {
   /**
    * Runs one statement over the ledgers of these shops, never older than their last commit; while
-   * orders of theirs are being costed, as they were when they were last complete.
-   * Integers come back as safe integers, days as "YYYY-MM-DD". It is stopped when `signal` says that
-   * nobody waits for it any more: AppError `cancelled`; and after `QUERY_LIMITS.statementMs`,
-   * `unavailable`.
+   * orders of theirs are being costed, over the last complete state. Integers come back as safe
+   * integers, days as "YYYY-MM-DD". It stops with AppError `cancelled` when `signal` aborts, and
+   * with `unavailable` after `QUERY_LIMITS.statementMs`.
    */
   read(
     shopIds: number[],

@@ -9,10 +9,9 @@ import { splitStatements } from './sql-statements.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
-/** Any fixed number: whoever migrates holds it, in this database. */
 const LOCK = 4_662_118_030;
 
-/** Prisma's own table, so that `prisma migrate deploy` agrees with what was applied here. */
+/** Prisma's own table, so that `prisma migrate deploy` agrees with migrations applied here. */
 const RECORD_TABLE = `
   create table if not exists _prisma_migrations (
     id                  varchar(36) primary key not null,
@@ -26,8 +25,9 @@ const RECORD_TABLE = `
   )`;
 
 /**
- * Brings the database to the schema of this version and gives the names of what was applied now.
- * Several processes may call it at once: one works, the others wait and find nothing to do.
+ * Migrates the database to the schema of this version and returns the names of the applied
+ * migrations. Several processes may call it at once: one works, the others wait and find nothing to
+ * do.
  */
 export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -48,9 +48,9 @@ export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise
 interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** The same in words that Citus takes, where it refuses those that were released. */
+  /** The migration in a form that Citus accepts, where it refuses the released one. */
   readonly citusSql: string | null;
-  /** Of `sql`, whichever of the two was run. */
+  /** The checksum of `sql`, whichever of the two was run. */
   readonly checksum: string;
 }
 
@@ -66,7 +66,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** As nearly always: one question then, instead of a transaction for each migration. */
+/** Checks the usual case with one query, instead of a transaction for each migration. */
 async function isUpToDate(db: Database, migrations: readonly Migration[]): Promise<boolean> {
   const [found] = await db.query<{ is_there: boolean }>(
     "select to_regclass('_prisma_migrations') is not null as is_there",
@@ -116,8 +116,9 @@ async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration
 }
 
 /**
- * A step distributes its tables one after the other. Those that still wait may refer to one that is
- * shared already, and tables that refer to each other are changed by one connection to each node.
+ * Settings for distributing tables one after the other: those that still wait may refer to one that
+ * is shared already, and tables that refer to each other are changed by one connection to each
+ * node.
  */
 const CITUS_SETTINGS = [
   'set local citus.enable_local_reference_table_foreign_keys = off',

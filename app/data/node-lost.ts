@@ -1,10 +1,12 @@
 import { AppError } from '#app/lib/app-error.ts';
 
-/** "The connection failed", said by a server that answers itself: it is a node of its cluster that is gone. */
+/** "The connection failed", from a server that answers itself: a node of its cluster is gone. */
 const CONNECTION_FAILED = '08006';
 const WAIT_SECONDS = 30;
 
-/** What a Citus coordinator answers for shops on a node that it cannot reach; the other shops work. */
+/**
+ * Builds the error for shops on a node that a Citus coordinator cannot reach; the other shops work.
+ */
 export function nodeLost(cause: unknown): AppError {
   return new AppError('unavailable', 'The part of the database with this shop does not answer.', {
     hint: 'Try again in a few minutes.',
@@ -13,7 +15,7 @@ export function nodeLost(cause: unknown): AppError {
   });
 }
 
-/** Whether a node's silence is what went wrong, as the coordinator says it. */
+/** Decides if a node's silence caused the error, by the coordinator's codes. */
 export function isNodeFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -23,7 +25,7 @@ export function isNodeFailure(error: unknown): boolean {
   );
 }
 
-/** Whether it is the error of `nodeLost`. */
+/** Recognises the error of `nodeLost`. */
 export function isNodeLost(error: unknown): boolean {
   return error instanceof AppError && isNodeFailure(error.cause);
 }

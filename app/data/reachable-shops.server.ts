@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/data/database.ts';
 import { isNodeLost } from '#app/data/node-lost.ts';
 
-/** The ids of the shops that can be reached; null is all there are. */
+/** The ids of the shops on reachable nodes; null means all. */
 export type ReachableShops = readonly number[] | null;
 
 /**
- * Does work for the shops of all nodes, given null. While a node of a cluster is silent it is done again,
- * for the shops of the others alone: what is scheduled for them goes on.
+ * Runs work for the shops of all nodes, with null. While a node of a cluster is silent it runs
+ * again for the shops of the others alone: their schedules continue.
  */
 export async function forReachableShops<T>(
   db: Queryable,

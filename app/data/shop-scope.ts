@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whose rows the statements of one request, job or command may see. */
+/** The shops whose rows the statements of one request, job or command may see. */
 export type ShopScope = (
   | { readonly kind: 'platform' }
-  /** These shops and no other; whoever is let in adds to them. */
+  /** These shops alone; each access check may add others. */
   | { readonly kind: 'shops'; readonly shopIds: Set<number> }
 ) &
   ScopeLimits;
 
 export interface ScopeLimits {
-  /** How long a statement of PostgreSQL may run before it is stopped; null for as long as it takes. */
+  /** The time limit of a statement of PostgreSQL; null for none. */
   readonly statementMs: number | null;
-  /** Of who only looks: says that they left, so that what they asked for is stopped. */
+  /** The signal of a reading client: aborts when they leave, and stops their statements. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const scopes = new AsyncLocalStorage<ShopScope>();
 
-/** The scope of whoever calls; undefined outside of any. */
+/** Returns the caller's scope; undefined outside of any. */
 export function currentScope(): ShopScope | undefined {
   return scopes.getStore();
 }
 
 /**
- * Does work that sees the rows of these shops and no other, whatever its statements ask for. An entry
- * begins with none, and whoever finds out which shops the caller may see says so with `allowShops`.
+ * Runs work that sees only the rows of these shops, whatever its statements request. An entry
+ * begins with none, and the access check adds the caller's shops with `allowShops`.
  */
 export function inShops<T>(
   shopIds: Iterable<number>,
@@ -34,19 +34,22 @@ export function inShops<T>(
   return scopes.run({ kind: 'shops', shopIds: new Set(shopIds), statementMs, signal }, work);
 }
 
-/** Those of whoever calls: a part of a request has no more time than the whole. */
+/** Returns the caller's limits: a part of a request has no more time than the request. */
 function limits(): ScopeLimits {
   const scope = scopes.getStore();
   return { statementMs: scope?.statementMs ?? null, signal: scope?.signal };
 }
 
-/** Does work in the scope of whoever calls that others wait for too: it outlives them. */
+/**
+ * Runs work in the caller's scope that others wait for too, without the caller's limits: it
+ * outlives them.
+ */
 export function forEverybody<T>(work: () => T): T {
   const scope = scopes.getStore();
   return scope === undefined ? work() : scopes.run({ ...scope, signal: undefined }, work);
 }
 
-/** From now on the request, job or command that this is part of sees these shops, too. */
+/** Adds these shops to those that the current request, job or command sees. */
 export function allowShops(shopIds: Iterable<number>): void {
   const scope = scopes.getStore();
   if (scope?.kind !== 'shops') return;
@@ -54,14 +57,15 @@ export function allowShops(shopIds: Iterable<number>): void {
 }
 
 /**
- * Does work that sees every shop: who somebody is before their shop is known, schedules, and what
- * the owner of the machine does. tests/architecture/scopes.test.ts lists who may call this.
+ * Runs work that sees every shop: the identification of a user before their shop is known,
+ * schedules, and commands of the machine's owner. tests/architecture/scopes.test.ts lists the
+ * callers.
  */
 export function platformWide<T>(work: () => T): T {
   return scopes.run({ kind: 'platform', ...limits() }, work);
 }
 
-/** Throws for a shop that the scope does not hold: figures are read from copies without a fence, too. */
+/** Throws for a shop outside of the scope: copies of figures have no fence of their own. */
 export function refuseOutside(shopIds: readonly number[]): void {
   const scope = scopes.getStore();
   if (scope?.kind !== 'shops') return;

@@ -1,9 +1,11 @@
-/** What may hold a semicolon that ends nothing: comments, texts, names, and the bodies of blocks. */
+/**
+ * Matches tokens whose semicolons end nothing: comments, texts, names, and the bodies of blocks.
+ */
 const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
 /**
- * The statements of a script, each with the comments before it and without its semicolon. Comments
- * within comments and texts with backslash escapes (E'\'') are not known here.
+ * Splits a script into statements, each with the comments before it and without its semicolon. It
+ * does not support nested comments and texts with backslash escapes (E'\'').
  */
 export function splitStatements(script: string): string[] {
   const statements: string[] = [];
@@ -17,7 +19,7 @@ export function splitStatements(script: string): string[] {
   return statements.map((text) => text.trim()).filter((text) => withoutComments(text) !== '');
 }
 
-/** A script without its comments, for whoever looks for words in it. */
+/** Removes the comments of a script, for a search of its words. */
 export function withoutComments(script: string): string {
   return script.replace(WHOLE, (found) => (/^(--|\/\*)/.test(found) ? ' ' : found)).trim();
 }

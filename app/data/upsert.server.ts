@@ -1,12 +1,12 @@
 import { copyFlag, field } from '#app/data/copy-text.ts';
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** A shop's table as far as writing it in bulk needs to know it; `shop_id` goes without saying. */
+/** The columns of a shop's table for bulk writes; `shop_id` is implied. */
 export interface TableShape {
   readonly table: string;
   /** Columns of the key after `shop_id`. */
   readonly key: readonly string[];
-  /** Every other column and the key's, with their SQL types. */
+  /** All columns, including the key's, with their SQL types. */
   readonly columns: Readonly<Record<string, string>>;
 }
 
@@ -16,8 +16,8 @@ export type TableRow = Readonly<Record<string, RowValue>>;
 const ROWS_PER_STATEMENT = 10_000;
 
 /**
- * Inserts rows or brings stored ones up to date, and gives how many that were. A key given twice
- * counts as given last. With `nullMeansUnknown` a null leaves what is stored as it is.
+ * Inserts rows or updates stored ones, and returns their number. Of a repeated key the last row
+ * counts. With `nullMeansUnknown` a null leaves the stored value as it is.
  */
 export async function upsertRows(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function upsertRows(
 }
 
 /**
- * Inserts rows of which none is stored yet, several times as fast as `upsertRows`, and gives how many
- * that were. A key given twice counts as given last. A row that is stored fails the transaction.
+ * Inserts rows of which none is stored yet, several times as fast as `upsertRows`, and returns
+ * their number. Of a repeated key the last row counts. A row that is stored fails the transaction.
  */
 export async function copyNewRows(
   tx: Tx,
@@ -89,8 +89,8 @@ function upsertSql({ table, key, columns }: TableShape, nullMeansUnknown: boolea
 }
 
 /**
- * The rows with these ids as they are stored, which `upsertRows` takes again; of a table whose key is
- * one column after `shop_id`.
+ * Returns the stored rows with these ids, in the form of `upsertRows`; for a table whose key is one
+ * column after `shop_id`.
  */
 export function selectRowsById(
   db: Queryable,
@@ -107,7 +107,7 @@ export function selectRowsById(
   );
 }
 
-/** Deletes the rows with these ids, of a table whose key is one column after `shop_id`. */
+/** Deletes the rows with these ids, in a table whose key is one column after `shop_id`. */
 export async function deleteRows(
   tx: Tx,
   { table, key }: TableShape,

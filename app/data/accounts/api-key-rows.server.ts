@@ -2,11 +2,10 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 
 export interface ApiKeyRow {
   readonly keyId: string;
-  /** The first letters of the key. */
+  /** The visible first letters of the key. */
   readonly prefix: string;
   readonly name: string;
   readonly shopId: number;
-  /** Separated by spaces. */
   readonly scopes: string;
   readonly createdAt: string;
 }
@@ -37,13 +36,12 @@ export async function insertApiKey(tx: Tx, row: NewApiKeyRow): Promise<void> {
   );
 }
 
-/** A key with its requests and when it was last used, as they were counted. */
 export interface UsedApiKeyRow extends ApiKeyRow {
   readonly requests: number;
   readonly lastUsedAt: string | null;
 }
 
-/** Keys of the shop that still open it, the latest first, with their requests since `day`. */
+/** Returns the active keys of the shop, the latest first, with their requests since `day`. */
 export function selectApiKeys(
   db: Queryable,
   shopId: number,
@@ -61,7 +59,7 @@ export function selectApiKeys(
   );
 }
 
-/** The key with this hash, unless it was revoked, and whose it is as long as their account is there. */
+/** Returns the active key with this hash, and its owner while the owner's account exists. */
 export async function selectApiKeyByHash(
   db: Queryable,
   keyHash: string,
@@ -73,7 +71,7 @@ export async function selectApiKeyByHash(
   return row ?? null;
 }
 
-/** False when the shop has no such key that still opens it. */
+/** Returns false when the shop has no such active key. */
 export async function revokeApiKeyRow(
   db: Queryable,
   options: { readonly shopId: number; readonly keyId: string; readonly now: string },
@@ -94,7 +92,7 @@ export async function countApiKeys(tx: Tx, shopId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Counts one request of a key, and notes when it came. */
+/** Counts one request of a key, and records its time. */
 export async function countApiRequest(
   db: Queryable,
   { shopId, keyId, now }: { readonly shopId: number; readonly keyId: string; readonly now: Date },

@@ -12,7 +12,7 @@ export interface NewEmailChangeRow extends EmailChangeRow {
   readonly expiresAt: string;
 }
 
-/** One address waits for an account: the latest. */
+/** Stores the one pending address of an account: the latest. */
 export async function replaceEmailChange(tx: Tx, row: NewEmailChangeRow): Promise<void> {
   await tx.query(
     `insert into email_changes
@@ -26,7 +26,6 @@ export async function replaceEmailChange(tx: Tx, row: NewEmailChangeRow): Promis
   );
 }
 
-/** The address that waits for this account; null without one, and when its link is too old. */
 export async function selectWaitingEmail(
   db: Queryable,
   userId: number,
@@ -39,7 +38,7 @@ export async function selectWaitingEmail(
   return row?.email ?? null;
 }
 
-/** What a link stands for while it can be used, with the address until now; null afterwards. */
+/** Returns the change behind a usable link, with the present address; null afterwards. */
 export async function selectEmailChange(
   db: Queryable,
   tokenHash: string,
@@ -55,7 +54,7 @@ export async function selectEmailChange(
   return row ?? null;
 }
 
-/** Forgets the address that waits; false when there was none, or another has taken its place. */
+/** Deletes the pending address; returns false when there was none, or another has replaced it. */
 export async function deleteEmailChange(
   db: Queryable,
   userId: number,

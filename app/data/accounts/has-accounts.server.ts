@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Whether anybody has an account on this installation; a copy of the demo is nobody's account. */
 export async function hasAccounts(db: Queryable): Promise<boolean> {
   const rows = await db.query(
     `select 1 from users u

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#app/data/database.ts';
 
-/** So many points within so many seconds, counted from the first. */
+/** A number of points within a number of seconds, counted from the first. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
@@ -10,9 +10,9 @@ export interface Limit {
 }
 
 /**
- * Takes a point of what `key` has; gives null, or how many seconds to wait when there was none.
- * The count is kept in PostgreSQL: it outlives this process and holds for all of them. The window
- * follows the machine's own clock.
+ * Consumes a point of `key`; returns null, or the seconds to wait when there was none. The count is
+ * stored in PostgreSQL: it outlives this process and applies to all of them. The window follows the
+ * machine's own clock.
  */
 export async function consumePoint(
   db: Database,
@@ -28,17 +28,16 @@ export async function consumePoint(
   }
 }
 
-/** Gives a point back that was well spent. */
+/** Returns a point after a legitimate use. */
 export async function giveBackPoint(db: Database, limit: Limit, key: string): Promise<void> {
   await createLimiter(db.pool, limit).reward(key);
 }
 
-/** Forgets what was counted for `key`. */
+/** Deletes the count of `key`. */
 export async function forgetPoints(db: Database, limit: Limit, key: string): Promise<void> {
   await createLimiter(db.pool, limit).delete(key);
 }
 
-/** Clears away windows that ended. */
 export async function sweepLimits(db: Database): Promise<void> {
   await db.query(
     'delete from rate_limits where expire < extract(epoch from clock_timestamp()) * 1000',

@@ -7,7 +7,7 @@ export interface NewResetRow {
   readonly expiresAt: string;
 }
 
-/** The links that were sent before stop working: the latest mail is the one that counts. */
+/** Invalidates earlier links: only the latest mail counts. */
 export async function insertReset(tx: Tx, row: NewResetRow): Promise<void> {
   await tx.query('delete from password_resets where user_id = $1', [row.userId]);
   await tx.query(
@@ -17,7 +17,7 @@ export async function insertReset(tx: Tx, row: NewResetRow): Promise<void> {
   );
 }
 
-/** Whose link this is while it can be used; null afterwards. */
+/** Returns the user of a usable link; null afterwards. */
 export async function selectReset(
   db: Queryable,
   tokenHash: string,
@@ -31,7 +31,7 @@ export async function selectReset(
   return row ?? null;
 }
 
-/** Uses the link up; false when somebody has. */
+/** Consumes the link; returns false when it was used before. */
 export async function spendReset(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
   const rows = await tx.query(
     `update password_resets set used_at = $2
@@ -41,7 +41,7 @@ export async function spendReset(tx: Tx, tokenHash: string, now: string): Promis
   return rows.length > 0;
 }
 
-/** Forgets the user's links: the password they would change has changed. */
+/** Deletes the user's links, because the password that they would change has changed. */
 export async function deleteResets(tx: Tx, userId: number): Promise<void> {
   await tx.query('delete from password_resets where user_id = $1', [userId]);
 }

@@ -2,18 +2,17 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 
 /** The authenticator app of an account. */
 export interface TotpRow {
-  /** Sealed: whoever reads the database alone cannot make codes. */
   readonly secretSealed: string;
-  /** null until a code of it was typed. */
+  /** Null until one of its codes was entered. */
   readonly confirmedAt: string | null;
 }
 
-/** What the secret of an account's authenticator app is sealed for. */
+/** Returns the purpose to which an authenticator's sealed secret is bound. */
 export function totpSealedFor(userId: number): string {
   return `user ${userId} authenticator`;
 }
 
-/** null of an account without one. */
+/** Returns null for an account without one. */
 export async function selectTotp(db: Queryable, userId: number): Promise<TotpRow | null> {
   const [row] = await db.query<TotpRow>(
     `select secret_sealed as "secretSealed", confirmed_at as "confirmedAt"
@@ -23,7 +22,6 @@ export async function selectTotp(db: Queryable, userId: number): Promise<TotpRow
   return row ?? null;
 }
 
-/** Begins anew with a secret that no code was typed of, unless one is in use. */
 export async function saveNewTotp(
   db: Queryable,
   userId: number,
@@ -38,7 +36,10 @@ export async function saveNewTotp(
   );
 }
 
-/** Puts the secret of the authenticator app in use. False where it was another or in use before. */
+/**
+ * Activates the authenticator's secret. Returns false for another secret, or one that is active
+ * already.
+ */
 export async function confirmTotp(
   tx: Tx,
   userId: number,
@@ -57,7 +58,7 @@ export async function deleteTotp(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The secrets that are not sealed under this key, so many at once, by account. */
+/** Returns a batch of secrets that are not sealed under this key, by account. */
 export function selectTotpSealedUnderOthers(
   db: Queryable,
   options: { readonly keyId: string; readonly afterUserId: number; readonly limit: number },
@@ -69,7 +70,9 @@ export function selectTotpSealedUnderOthers(
   );
 }
 
-/** Puts the same secret in under another key; false when it was replaced meanwhile. */
+/**
+ * Replaces the sealed text by one under another key; returns false when it was replaced meanwhile.
+ */
 export async function updateSealedTotp(
   db: Queryable,
   options: { readonly userId: number; readonly before: string; readonly after: string },
@@ -83,9 +86,9 @@ export async function updateSealedTotp(
 
 export interface PasskeyRow {
   readonly credentialId: string;
-  /** In base64url. */
+  /** Encoded in base64url. */
   readonly publicKey: string;
-  /** How often it signed; 0 of those that do not count. */
+  /** The authenticator's signature counter; 0 for authenticators without one. */
   readonly signCount: number;
   readonly transports: readonly string[];
   readonly name: string;
@@ -102,7 +105,7 @@ export function selectPasskeys(db: Queryable, userId: number): Promise<PasskeyRo
   );
 }
 
-/** False where the passkey is somebody's already. */
+/** Returns false where the passkey belongs to an account already. */
 export async function insertPasskey(
   tx: Tx,
   userId: number,
@@ -117,7 +120,7 @@ export async function insertPasskey(
   return rows.length > 0;
 }
 
-/** Notes how often a passkey signed; fewer than before change nothing. */
+/** Records the signature counter; a lower one changes nothing. */
 export async function updateSignCount(
   db: Queryable,
   { credentialId, signCount }: Pick<PasskeyRow, 'credentialId' | 'signCount'>,
@@ -143,7 +146,7 @@ export async function deletePasskey(
   return rows.length > 0;
 }
 
-/** Replaces all codes for the day on which everything else is lost. */
+/** Replaces all recovery codes, for the loss of all other factors. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: number,
@@ -156,7 +159,6 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** Uses a code up; false where there is none such. */
 export async function spendRecoveryCode(
   db: Queryable,
   userId: number,
@@ -175,7 +177,7 @@ export interface FactorCounts {
   readonly recoveryCodes: number;
 }
 
-/** What an account proves at a log-in besides its password. */
+/** Counts the factors of an account besides its password. */
 export async function countFactors(db: Queryable, userId: number): Promise<FactorCounts> {
   const [row] = await db.query<FactorCounts>(
     `select

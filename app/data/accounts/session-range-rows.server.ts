@@ -1,14 +1,14 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The days that somebody chose in a session. */
+/** The days that a user chose in a session. */
 export interface SessionRangeRow {
   readonly startDay: string;
   readonly endDay: string;
-  /** The shortcut they were chosen by, as it was named then; null when picked by hand. */
+  /** The chosen shortcut, under its name at the time; null for hand-picked days. */
   readonly shortcut: string | null;
 }
 
-/** null when none was chosen since `after`. */
+/** Returns null when none was chosen since `after`. */
 export async function selectSessionRange(
   db: Queryable,
   sessionKey: string,
@@ -22,7 +22,7 @@ export async function selectSessionRange(
   return row ?? null;
 }
 
-/** Keeps the days of a session, and forgets those that were chosen before `before`. */
+/** Saves the days of a session, and deletes those that were chosen before `before`. */
 export async function upsertSessionRange(
   db: Queryable,
   {

@@ -10,7 +10,7 @@ export interface SessionRow {
   readonly shopId: number | null;
 }
 
-/** One that was not used since it was opened has nothing noted. */
+/** A session that was not used since it was opened has no recorded use. */
 const LAST_SEEN = 'coalesce(u.last_seen_at, s.created_at)';
 const COLUMNS = `
   s.session_key as "sessionKey", s.created_at as "createdAt", ${LAST_SEEN} as "lastSeenAt",
@@ -27,7 +27,7 @@ export interface NewSessionRow {
   readonly ipHash: string;
 }
 
-/** The new session goes on with the shop that the user's latest one showed. */
+/** Opens a session with the shop that the user's latest one showed. */
 export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
   const [latest] = await tx.query<{ shopId: number | null }>(
     `select s.shop_id as "shopId" ${FROM} where s.user_id = $1 order by ${LAST_SEEN} desc limit 1`,
@@ -69,7 +69,7 @@ export async function selectSessionByToken(
   return user === null ? null : { ...row, tokenHash, user };
 }
 
-/** Notes that the session was used; false when another request has just done so. */
+/** Records a use of the session; returns false when another request has just done so. */
 export async function touchSession(
   db: Queryable,
   tokenHash: string,
@@ -84,7 +84,6 @@ export async function touchSession(
   return rows.length > 0;
 }
 
-/** Sessions of the user that were not revoked, the last used first. */
 export function selectSessions(db: Queryable, userId: number): Promise<SessionRow[]> {
   return db.query<SessionRow>(
     `select ${COLUMNS} ${FROM}
@@ -93,7 +92,9 @@ export function selectSessions(db: Queryable, userId: number): Promise<SessionRo
   );
 }
 
-/** Of these sessions, those that are there, with what decides whether they still live. */
+/**
+ * Returns those of these sessions that exist, with the facts that decide if they are still valid.
+ */
 export function selectSessionTimes(
   db: Queryable,
   sessionKeys: readonly string[],
@@ -101,7 +102,7 @@ export function selectSessionTimes(
   return db.query(`select ${COLUMNS} ${FROM} where s.session_key = any($1)`, [sessionKeys]);
 }
 
-/** Ends the user's sessions: all, one, or all but one. Gives how many. */
+/** Ends the user's sessions: all, one, or all but one. Returns their number. */
 export async function revokeSessions(
   db: Queryable,
   userId: number,
@@ -117,7 +118,7 @@ export async function revokeSessions(
   return rows.length;
 }
 
-/** Gives whose session it was; null when it had ended before. */
+/** Returns the owner of the session; null when it had ended before. */
 export async function revokeSessionByToken(
   db: Queryable,
   tokenHash: string,
@@ -131,13 +132,13 @@ export async function revokeSessionByToken(
   return row?.userId ?? null;
 }
 
-/** Forgets sessions of the user that are over, and uses of anybody's that nothing lives after. */
+/** Deletes ended sessions of the user, and recorded uses after which no session can be valid. */
 export async function deleteOldSessions(tx: Tx, userId: number, before: string): Promise<void> {
   await tx.query('delete from sessions where user_id = $1 and expires_at < $2', [userId, before]);
   await tx.query('delete from session_uses where last_seen_at < $1', [before]);
 }
 
-/** Puts a shop into the session; false when the session is not there. */
+/** Sets the session's shop; returns false when there is no such session. */
 export async function updateSessionShop(
   db: Queryable,
   options: { readonly userId: number; readonly sessionKey: string; readonly shopId: number },

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { selectPasskeys } from './second-factor-rows.server.ts';
 
-/** Who somebody is. The hash of the password is not among it. */
+/** A user without the hash of the password. */
 export interface User {
   readonly userId: number;
   readonly userKey: string;
@@ -9,10 +9,10 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly locale: string;
-  /** What they chose of how days, numbers, amounts and weights are written (`format-choices.ts`). */
+  /** The chosen formats of days, numbers, amounts and weights (`format-choices.ts`). */
   readonly formats: string;
   readonly createdAt: string;
-  /** When the mailbox was last proven to be theirs; null when it never was. */
+  /** The time at which the mailbox was last verified; null before the first. */
   readonly verifiedAt: string | null;
 }
 
@@ -26,14 +26,13 @@ export interface NewUserRow {
   readonly emailNormalised: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** null of an account that logs in elsewhere. */
+  /** Null for an account that logs in elsewhere. */
   readonly passwordHash: string | null;
   readonly locale: string;
   readonly createdAt: string;
   readonly verifiedAt: string | null;
 }
 
-/** Gives the new user, or null when the address has an account. */
 export async function insertUser(tx: Tx, row: NewUserRow): Promise<User | null> {
   const [user] = await tx.query<User>(
     `insert into users as u (user_key, email, email_normalised, first_name, last_name,
@@ -92,14 +91,17 @@ export async function selectUser(db: Queryable, userId: number): Promise<User | 
 }
 
 /**
- * Makes everybody wait who sets the password, or opens something by it, until the transaction ends. No lock
- * of the row: all nodes of a cluster share it, and nobody would get in while one of them is silent.
+ * Makes all transactions wait that set the password, or authorise by it, until this one ends. It
+ * locks no row: all nodes of a cluster share the row, and no login would succeed while one of them
+ * is silent.
  */
 export async function lockPassword(tx: Tx, userId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(6, $1)', [userId]);
 }
 
-/** Holds the password as it is until the transaction ends; false when it changed since it was read. */
+/**
+ * Locks the password until the transaction ends; returns false when it changed since it was read.
+ */
 export async function holdPassword(tx: Tx, { userId, passwordHash }: UserSecret): Promise<boolean> {
   await lockPassword(tx, userId);
   const rows = await tx.query(
@@ -109,7 +111,7 @@ export async function holdPassword(tx: Tx, { userId, passwordHash }: UserSecret)
   return rows.length > 0;
 }
 
-/** Sets the password, which the transaction holds by then. */
+/** Sets the password, which the transaction has locked before. */
 export async function updatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.query('update users set password_hash = $2 where user_id = $1', [userId, passwordHash]);
 }
@@ -127,7 +129,7 @@ export async function strengthenPassword(
   ]);
 }
 
-/** Notes that the mailbox is theirs. */
+/** Records that the user has verified the mailbox. */
 export async function markVerified(tx: Tx, userId: number, at: string): Promise<void> {
   await tx.query('update users set verified_at = $2 where user_id = $1', [userId, at]);
 }
@@ -154,7 +156,7 @@ export async function updateUser(tx: Tx, userId: number, changes: UserChanges): 
   );
 }
 
-/** False when the address has another account. A new mailbox has yet to be proven theirs. */
+/** Returns false when the address has another account. A new mailbox is unverified. */
 export async function updateEmail(
   tx: Tx,
   userId: number,
@@ -173,8 +175,8 @@ export async function updateEmail(
 }
 
 /**
- * Deletes an account with its sessions, links and attributes, the pages it opened, and what
- * workspaces still hold of its address. Its memberships are settled before.
+ * Deletes an account with its sessions, links and attributes, the pages it opened, and the copies
+ * of its address in workspaces. Its memberships must be resolved before.
  */
 export async function deleteUser(tx: Tx, userId: number): Promise<void> {
   await tx.query('delete from workspace_events where user_id = $1', [userId]);

@@ -5,13 +5,13 @@ import type { Annotation } from '#app/domain/annotations/annotation.ts';
 const COLUMNS = `annotation_id as "annotationId", shop_id as "shopId", kind, note,
   to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay"`;
 
-/** Which notes are meant: those of these shops, and those of all shops of the workspace. */
+/** Selects the notes of these shops, and those of all shops of the workspace. */
 export interface AnnotationPlace {
   readonly workspaceId: number;
   readonly shopIds: readonly number[];
 }
 
-/** One of those of these shops; null for one that is gone. */
+/** Returns a note of these shops; null if it is gone. */
 export async function selectAnnotation(
   db: Queryable,
   { workspaceId, shopIds }: AnnotationPlace,
@@ -25,7 +25,7 @@ export async function selectAnnotation(
   return row ?? null;
 }
 
-/** The notes that touch the range (all, without one), by their first day. */
+/** Returns the notes that touch the range (all, without one), by their first day. */
 export function selectAnnotations(
   db: Queryable,
   { workspaceId, shopIds }: AnnotationPlace,
@@ -53,7 +53,7 @@ export interface StoredAnnotation extends Annotation {
   readonly now: string;
 }
 
-/** Writes a note: a new one, or another content of one that is there. */
+/** Inserts a note, or updates its content. */
 export async function upsertAnnotation(
   db: Queryable,
   workspaceId: number,

@@ -9,8 +9,8 @@ import { appliedMigrations, backupTables } from './backup-tables.server.ts';
 import { writeTable } from './table-text.server.ts';
 
 /**
- * Writes everything that the database holds into a folder of its own, as it is at one moment, while
- * others go on writing. Throws `conflict` for a folder that holds something.
+ * Writes the entire database into a new folder, as it is at one moment, while others continue to
+ * write. Throws `conflict` for a folder that is not empty.
  */
 export async function backUp(
   db: Database,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Says what a backup holds. It is written last: a folder without it is no backup. */
+/** The description of a backup. It is written last: a folder without it is no backup. */
 export const backupManifest = z.strictObject({
   format: z.literal(1),
-  /** ISO UTC. Everything is as it was at this one moment. */
+  /** ISO UTC. The data are those of this one moment. */
   takenAt: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(

@@ -1,16 +1,17 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** A table as a backup needs it. */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns of the primary key: the order of the rows, by which two copies can be held together. */
+  /** Columns of the primary key: the order of the rows, by which two copies are compared. */
   readonly key: readonly string[];
-  /** Tables whose rows this one's refer to. */
+  /** Tables that this one's rows refer to. */
   readonly refersTo: readonly string[];
 }
 
-/** Which migrations a database has, scratch space, and files on their way in are nobody's data. */
+/**
+ * The list of applied migrations, scratch space, and files being uploaded are not part of a backup.
+ */
 const LEFT_OUT = [
   '_prisma_migrations',
   'socket_io_attachments',
@@ -19,7 +20,7 @@ const LEFT_OUT = [
   'upload_pieces',
 ];
 
-/** Every table of the product, each after those that it refers to. */
+/** Returns every table of the product, each after those that it refers to. */
 export async function backupTables(db: Queryable): Promise<BackupTable[]> {
   const tables = await db.query<BackupTable>(
     `select t.relname as name,
@@ -41,7 +42,7 @@ export async function backupTables(db: Queryable): Promise<BackupTable[]> {
   return inOrder(tables);
 }
 
-/** The migrations that a database has, by name. */
+/** Lists the applied migrations by name. */
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select migration_name as name from _prisma_migrations
@@ -50,7 +51,7 @@ export async function appliedMigrations(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws for tables that refer to each other in a ring: none of them could come first. */
+/** Sorts tables by references. Throws for a cycle of references, where none could come first. */
 function inOrder(tables: readonly BackupTable[]): BackupTable[] {
   const left = new Map(tables.map((table) => [table.name, table]));
   const ordered: BackupTable[] = [];

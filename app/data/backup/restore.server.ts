@@ -23,10 +23,11 @@ import { appliedMigrations, type BackupTable, backupTables } from './backup-tabl
 import { quotedNames, writeTable } from './table-text.server.ts';
 
 /**
- * Puts a backup into a database that holds no shops and no accounts yet, and holds every table
- * against what was backed up: all of it or nothing.
- * @throws AppError `not_found` without a whole backup, `conflict` for a database that is in use or
- *   of another version, `invalid_input` when what came out is not what went in.
+ * Restores a backup into a database that holds no shops and no accounts yet, and compares every
+ * table with the backup: all of it or nothing.
+ *
+ * @throws AppError `not_found` without a complete backup, `conflict` for a database that is in use
+ * or of another version, `invalid_input` when the restored data differ.
  */
 export async function restore(
   db: Database,
@@ -115,7 +116,6 @@ function nowhere(): Writable {
   return new Writable({ write: (_piece, _encoding, done) => done() });
 }
 
-/** The next id comes after every id there is. */
 async function setSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select t.relname as "table", a.attname as "column", s.oid::regclass::text as sequence

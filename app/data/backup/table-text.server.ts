@@ -11,7 +11,6 @@ export interface TableText {
   readonly sha256: string;
 }
 
-/** Writes a table's rows as COPY text, and gives what they can be held against. */
 export async function writeTable(
   client: PoolClient,
   table: BackupTable,
@@ -31,7 +30,7 @@ export async function writeTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** COPY text escapes line ends within values: each that is left ends a row. */
+/** COPY text escapes line ends within values: each remaining one ends a row. */
 const LINE_END = 10;
 
 function copySql({ name, columns, key }: BackupTable): string {

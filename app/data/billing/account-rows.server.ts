@@ -1,17 +1,15 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** What a billing provider is to a shop. */
+/** A shop's account at a billing provider. */
 export interface BillingAccountRow {
-  /** "Shopify", "Stripe". */
+  /** For example "Shopify", "Stripe". */
   readonly provider: string;
   readonly customerId: string | null;
-  /** The plan that a subscription put the shop on; null while none has. */
   readonly givenPlan: string | null;
-  /** When the provider was last read, ISO UTC. */
   readonly readAt: string | null;
 }
 
-/** null of a shop that was never offered a plan, and of which nothing was read. */
+/** Returns null for a shop that was never offered a plan, and of which nothing was read. */
 export async function selectBillingAccount(
   db: Queryable,
   shopId: number,
@@ -24,7 +22,7 @@ export async function selectBillingAccount(
   return row ?? null;
 }
 
-/** Notes who charges a shop; another provider begins without an id of its own. */
+/** Records the provider that charges a shop; another provider begins without an id of its own. */
 export async function upsertBillingAccount(
   db: Queryable,
   shopId: number,
@@ -39,7 +37,7 @@ export async function upsertBillingAccount(
   );
 }
 
-/** Notes what was read of a shop, and the plan that followed. */
+/** Records the reading of a shop, and the plan that followed from it. */
 export async function updateBillingReading(
   db: Queryable,
   shopId: number,
@@ -52,7 +50,7 @@ export async function updateBillingReading(
   );
 }
 
-/** Saves the provider's id of a shop, and gives the one that holds: the first that was saved. */
+/** Saves the provider's id of a shop, and returns the one in force: the first that was saved. */
 export async function saveBillingCustomer(
   db: Queryable,
   shopId: number,
@@ -65,7 +63,7 @@ export async function saveBillingCustomer(
   return (await selectBillingAccount(db, shopId))?.customerId ?? customerId;
 }
 
-/** Every shop of these that a provider was read for; with null, of all there are. */
+/** Returns those of these shops for which a provider was read; of all shops with null. */
 export async function selectBilledShops(
   db: Queryable,
   shopIds: readonly number[] | null,

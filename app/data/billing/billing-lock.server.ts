@@ -1,16 +1,19 @@
 import type { Database } from '#app/data/database.ts';
 import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 
-/** First half of the advisory key, so that these locks meet no others. */
+/** First half of the advisory key, so that these locks collide with no others. */
 const BILLING_LOCKS = 7_028;
 
-/** Each holds a connection while its work needs others: the pool must never be all of them. */
+/**
+ * Limits concurrency: each call holds a connection while its work needs others, which must never be
+ * the entire pool.
+ */
 const serializeBilling = limitConcurrency(2);
 
 /**
- * Runs work that reads a billing provider, or has it charge something, once at a time for a shop in all
- * processes. It is no transaction: the provider is asked under it. PostgreSQL frees the lock when the
- * holder's connection ends.
+ * Runs work that reads a billing provider, or has it charge something, once at a time for a shop in
+ * all processes. It is no transaction, since the work calls the provider. PostgreSQL frees the lock
+ * when the holder's connection ends.
  */
 export function withBillingLock<T>(
   db: Database,

@@ -18,7 +18,7 @@ const CHARGES: TableShape = {
   },
 };
 
-/** Stores what the provider lists; charges that it lists no longer stay. */
+/** Stores the provider's list; charges that it no longer lists stay. */
 export async function upsertCharges(
   tx: Tx,
   shopId: number,
@@ -38,7 +38,6 @@ export async function upsertCharges(
   await upsertRows(tx, CHARGES, shopId, rows);
 }
 
-/** The newest charges of a shop, at most `limit`. */
 export function selectCharges(
   db: Queryable,
   shopId: number,

@@ -1,7 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { StoredSubscription } from '#app/domain/billing/subscription.ts';
 
-/** Every subscription of a shop, the oldest first. */
 export function selectSubscriptions(db: Queryable, shopId: number): Promise<StoredSubscription[]> {
   return db.query<StoredSubscription>(
     `select offer_key as "offerKey", subscription_id as "subscriptionId", status, name, plan,
@@ -14,7 +13,6 @@ export function selectSubscriptions(db: Queryable, shopId: number): Promise<Stor
   );
 }
 
-/** Stores a subscription in place of what was stored of it. */
 export async function upsertSubscription(
   db: Queryable,
   shopId: number,
@@ -56,7 +54,7 @@ export async function upsertSubscription(
   );
 }
 
-/** Takes away an offer that the provider refused, so that nobody waits for it. */
+/** Deletes an offer that the provider refused, so that the screen does not wait for it. */
 export async function deleteSubscription(
   db: Queryable,
   shopId: number,

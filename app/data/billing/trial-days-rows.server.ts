@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Free days that the shop of this domain has used; 0 of one that is not known. */
+/** Returns the free days used by the shop of this domain; 0 for an unrecorded one. */
 export async function selectUsedTrialDays(db: Queryable, domainHash: string): Promise<number> {
   const [row] = await db.query<{ days: number }>(
     'select days from used_trial_days where domain_hash = $1',
@@ -9,7 +9,7 @@ export async function selectUsedTrialDays(db: Queryable, domainHash: string): Pr
   return row?.days ?? 0;
 }
 
-/** Notes that so many were used by now; fewer than are noted change nothing. */
+/** Records the days used so far; a lower number changes nothing. */
 export async function updateUsedTrialDays(
   db: Queryable,
   domainHash: string,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { UsageIntent } from '#app/domain/billing/usage-charges.ts';
 
-/** Every charge for orders beyond the plan of a shop, in the order in which they were decided. */
+/** Returns every charge for orders beyond the plan of a shop, in the order of their creation. */
 export function selectUsageIntents(db: Queryable, shopId: number): Promise<UsageIntent[]> {
   return db.query<UsageIntent>(
     `select usage_key as "usageKey", cycle_start as "cycleStart", sequence, offer_key as "offerKey",
@@ -40,7 +40,7 @@ export async function insertUsageIntent(
   );
 }
 
-/** Stores what became of a charge; the amount and the orders of a key never change. */
+/** Stores the outcome of a charge; the amount and the orders of a key never change. */
 export async function updateUsageIntent(
   db: Queryable,
   shopId: number,

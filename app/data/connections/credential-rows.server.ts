@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 import type { KeyRing } from './sealed-text.server.ts';
 
 /**
- * What opens a shop's own platform, or one of its connectors, to us. At rest both tokens are sealed,
+ * A credential for a shop's platform, or for one of its connectors. At rest both tokens are sealed,
  * bound to the shop and the connector.
  */
 export interface Credential {
@@ -18,10 +18,10 @@ interface CredentialRow extends Omit<Credential, 'accessToken' | 'refreshToken'>
   readonly refreshTokenSealed: string | null;
 }
 
-/** The connector of a credential that opens the shop's own platform. */
+/** The connector of a credential for the shop's own platform. */
 export const OWN_PLATFORM = '';
 
-/** null without one, and when its key is gone: it must be given anew then. */
+/** Returns null without one, and when its key is gone: the shop must connect again then. */
 export async function selectCredential(
   db: Queryable,
   keys: KeyRing,
@@ -80,13 +80,13 @@ export async function upsertCredential(
   );
 }
 
-/** Whose credential a sealed text is a part of. */
+/** The owner of a sealed text. */
 export interface CredentialOwner {
   readonly shopId: number;
   readonly connector: string;
 }
 
-/** What a sealed text is bound to: in another row it does not open. */
+/** Returns the owner to which a text is bound: it cannot be opened in another row. */
 export function sealedFor(
   { shopId, connector }: CredentialOwner,
   kind: 'access' | 'refresh',

@@ -3,18 +3,18 @@ import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import { type CredentialOwner, OWN_PLATFORM, sealedFor } from './credential-rows.server.ts';
 import type { KeyRing } from './sealed-text.server.ts';
 
-/** A permission that is to be revoked at its provider, though its shop may be gone. */
+/** A permission that is still to be revoked at its provider, though its shop may be gone. */
 export interface WaitingRevocation extends CredentialOwner {
   /** The provider's id of the person who granted it. */
   readonly externalUser: string;
-  /** null when no key of the ring opens it any more. */
+  /** Null when no key of the ring opens it any more. */
   readonly token: { readonly accessToken: string; readonly refreshToken: string | null } | null;
-  /** How often the provider failed so far. */
+  /** The provider's failures so far. */
   readonly attempts: number;
 }
 
 /**
- * Queues what people granted for the connected sources of a shop, each still sealed as it was. In the
+ * Queues the permissions of a shop's connected sources, each still sealed. Must run in the
  * transaction that deletes the credentials, before it does.
  */
 export async function insertGrantRevocations(tx: Tx, shopId: number): Promise<void> {
@@ -37,7 +37,6 @@ interface RevocationRow extends Omit<WaitingRevocation, 'token'> {
   readonly refreshTokenSealed: string | null;
 }
 
-/** What is to be revoked by now, of all shops, those that wait longest first. */
 export async function selectWaitingRevocations(
   db: Queryable,
   keys: KeyRing,
@@ -64,7 +63,7 @@ export async function selectWaitingRevocations(
   });
 }
 
-/** Forgets a permission with its tokens: it was revoked, or nothing more can be done. */
+/** Deletes a permission with its tokens: it was revoked, or nothing more can be done. */
 export async function deleteGrantRevocation(
   db: Queryable,
   { shopId, connector }: CredentialOwner,
@@ -75,7 +74,7 @@ export async function deleteGrantRevocation(
   ]);
 }
 
-/** Notes that the provider failed, and when it is asked again. */
+/** Records a failure of the provider, and the time of the next attempt. */
 export async function postponeGrantRevocation(
   db: Queryable,
   { shopId, connector }: CredentialOwner,

@@ -2,8 +2,8 @@ import { AppError } from '#app/lib/app-error.ts';
 import { KeyRing, type SecretKey } from './sealed-text.server.ts';
 
 /**
- * The keys of `SECRETS_KEY`: "id:64 hexadecimal digits", several with commas between, the newest
- * first, for that one seals. Throws `configuration` for keys of another form.
+ * Parses the keys of `SECRETS_KEY`: "id:64 hexadecimal digits", several separated by commas, the
+ * newest first, which seals. Throws `configuration` for keys of another form.
  */
 export function parseKeyRing(text: string): KeyRing {
   const keys = text.split(',').map((part): SecretKey | null => {

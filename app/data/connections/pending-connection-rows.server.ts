@@ -1,12 +1,12 @@
 import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 import type { Queryable } from '#app/data/database.ts';
 
-/** A merchant on the way to connect a shop. */
+/** A merchant's unfinished connection of a shop. */
 export interface PendingConnection {
   readonly workspaceId: number;
   readonly platformId: number;
   readonly externalKey: string;
-  /** What the shop handed over; null until it did. */
+  /** The secret that the shop handed over; null until then. */
   readonly secret: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface AskedRequest {
   readonly now: string;
 }
 
-/** The account's own request while it can be used; null of others', spent and old ones. */
+/** Returns the account's usable request; null for others', spent and old ones. */
 export async function selectPendingConnection(
   db: Queryable,
   keys: KeyRing,
@@ -65,7 +65,7 @@ export async function selectPendingConnection(
   return { ...request, secret: sealed === null ? null : keys.unseal(boundTo(stateHash), sealed) };
 }
 
-/** Keeps what the shop hands over, once; false for a request that is not waiting for it. */
+/** Saves the shop's key, once; returns false for a request that is not waiting for it. */
 export async function saveHandedOverKey(
   db: Queryable,
   keys: KeyRing,
@@ -80,7 +80,7 @@ export async function saveHandedOverKey(
   return rows.length > 0;
 }
 
-/** Uses the request up: what was handed over is kept with the shop alone from then on. */
+/** Completes the request: from then on only the shop has the key. */
 export async function completePendingConnection(
   db: Queryable,
   { stateHash, userId, now }: AskedRequest,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { PlatformLimit } from '#app/domain/shops/platform-limit.ts';
 
-/** The limits that a shop meets, or all shops of the installation (null). */
+/** Returns the limits of a shop, or of all shops of the installation (null). */
 export function selectPlatformLimits(
   db: Queryable,
   shopId: number | null,
@@ -24,14 +24,14 @@ export function selectPlatformLimits(
   );
 }
 
-/** How a shop stands with what its platform may refuse. */
+/** The state of a shop's access as far as its platform may limit it. */
 export interface PlatformLimitState {
   readonly addressRefusedSince: string | null;
   readonly refusedAddress: string | null;
   readonly bulkDeniedSince: string | null;
 }
 
-/** null for a shop that never was connected. */
+/** Returns null for a shop that was never connected. */
 export async function selectPlatformLimitState(
   db: Queryable,
   shopId: number,
@@ -46,8 +46,8 @@ export async function selectPlatformLimitState(
 }
 
 /**
- * Notes how a shop stands. The table is on every node of a cluster: whoever writes needs them all, so
- * that only what has changed is to be written.
+ * Records the state of a shop. The table is on every node of a cluster, and writing needs them all,
+ * so only changes are written.
  */
 export async function updatePlatformLimitState(
   db: Queryable,

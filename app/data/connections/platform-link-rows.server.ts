@@ -2,14 +2,13 @@ import type { Queryable } from '#app/data/database.ts';
 
 export type LinkState = 'connected' | 'disconnected' | 'revoked' | 'uninstalled';
 
-/** A shop and the platform that it is connected to. */
+/** A shop's connection with its platform. */
 export interface PlatformLink {
   readonly shopId: number;
   readonly platformId: number;
-  /** The platform's own name of the shop: "acme.myshopify.com". */
   readonly externalKey: string;
   readonly state: LinkState;
-  /** For people: why it is no longer connected. */
+  /** Explains to people why it is no longer connected. */
   readonly stateReason: string | null;
   readonly installedAt: string;
   /** First day of orders that may be read; null where the platform sets no limit. */
@@ -25,7 +24,7 @@ const COLUMNS = `
   p.orders_since as "ordersSince", s.currency, s.time_zone as "timeZone"`;
 const FROM = 'from platform_shops p join shops s using (shop_id)';
 
-/** null for a shop that never was connected. */
+/** Returns null for a shop that was never connected. */
 export async function selectLink(db: Queryable, shopId: number): Promise<PlatformLink | null> {
   const [link] = await db.query<PlatformLink>(`select ${COLUMNS} ${FROM} where p.shop_id = $1`, [
     shopId,
@@ -33,7 +32,7 @@ export async function selectLink(db: Queryable, shopId: number): Promise<Platfor
   return link ?? null;
 }
 
-/** Which of these shops have taken our app out of their platform. */
+/** Returns those of these shops that have removed our app from their platform. */
 export async function selectUninstalled(
   db: Queryable,
   shopIds: readonly number[],
@@ -58,7 +57,7 @@ export async function selectLinkOfKey(
   return link ?? null;
 }
 
-/** The shops that a platform lets us into. */
+/** Returns the shops with a valid connection to the platform. */
 export async function selectConnectedShops(db: Queryable, platformId: number): Promise<number[]> {
   const rows = await db.query<{ shopId: number }>(
     `select shop_id as "shopId" from platform_shops
@@ -68,7 +67,7 @@ export async function selectConnectedShops(db: Queryable, platformId: number): P
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Gives whether the state is another than before. */
+/** Returns true if the state has changed. */
 export async function updateLinkState(
   db: Queryable,
   shopId: number,

@@ -2,11 +2,11 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 
 export interface PlatformShopRow {
   readonly shopId: number;
-  /** null while nobody owns the shop. */
+  /** Null while the shop has no owner. */
   readonly workspaceId: number | null;
 }
 
-/** The shop that the platform knows by this key; null before it was installed. */
+/** Returns the shop by the platform's key; null before it was installed. */
 export async function selectPlatformShop(
   db: Queryable,
   platformId: number,
@@ -36,7 +36,7 @@ export async function insertPlatformShop(
   );
 }
 
-/** The account of the person whom the platform knows by this key at this shop. */
+/** Returns the account of a person by the platform's key at this shop. */
 export async function selectPlatformUser(
   db: Queryable,
   shopId: number,

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** The account of the person whom the platform knows by this key; null of a newcomer. */
+/** Returns the account of a person by the platform's key; null for a newcomer. */
 export async function selectSignIn(
   db: Queryable,
   platformId: number,

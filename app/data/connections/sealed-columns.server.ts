@@ -1,7 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 import { type CredentialOwner, sealedFor } from './credential-rows.server.ts';
 
-/** A column that holds a sealed text, and what the text is bound to. */
 export interface SealedColumn {
   readonly table: 'platform_credentials' | 'grant_revocations';
   readonly column: 'access_token_sealed' | 'refresh_token_sealed' | 'webhook_secret_sealed';
@@ -27,7 +26,9 @@ export interface SealedRow extends CredentialOwner {
   readonly sealed: string;
 }
 
-/** The texts of a column that are not sealed under this key, so many at once, by shop and connector. */
+/**
+ * Returns a batch of texts in a column that are not sealed under this key, by shop and connector.
+ */
 export function selectSealedUnderOthers(
   db: Queryable,
   { table, column }: SealedColumn,
@@ -43,7 +44,9 @@ export function selectSealedUnderOthers(
   );
 }
 
-/** Puts the same text in under another key; false when it was replaced meanwhile. */
+/**
+ * Replaces the sealed text by one under another key; returns false when it was replaced meanwhile.
+ */
 export async function updateSealed(
   db: Queryable,
   { table, column }: SealedColumn,

@@ -10,11 +10,11 @@ import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 
 /** The sessions of a platform's own library: the sealed credentials of its shops, by their keys. */
 export interface SealedSessions {
-  /** Without the refresh token: whoever refreshes holds a lock, which the library does not know. */
+  /** Loads without the refresh token: a refresh needs a lock that the library does not take. */
   load(shop: string): Promise<Pick<Credential, 'accessToken' | 'scopes' | 'expiresAt'> | null>;
-  /** false of a shop that is not installed. */
+  /** Returns false for a shop that is not installed. */
   save(shop: string, credential: Credential): Promise<boolean>;
-  /** Counts the access token as ended; what replaces it stays. false without any. */
+  /** Marks the access token as ended, unless it was replaced. Returns false without any. */
   expire(shop: string): Promise<boolean>;
 }
 

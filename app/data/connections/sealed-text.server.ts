@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface SecretKey {
   readonly id: string;
-  /** 32 bytes. */
+  /** Has 32 bytes. */
   readonly key: Buffer;
 }
 
@@ -11,7 +11,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The keys of secrets at rest: the first seals, all of them open. Rotate by putting a new one first.
+ * The keys of secrets at rest: the first seals, all of them open. To rotate, prepend a new one.
  * They cannot be read out of it.
  */
 export class KeyRing {
@@ -21,14 +21,14 @@ export class KeyRing {
     this.#keys = [first, ...others];
   }
 
-  /** Of the key that seals. */
+  /** The id of the sealing key. */
   get sealingId(): string {
     return this.#keys[0].id;
   }
 
   /**
-   * The text under AES-256-GCM: "<key id>.<iv>.<tag and text>". `bound` says whose it is and for what
-   * ("shop 7 access_token"): put into another row, it does not open.
+   * Encrypts a text with AES-256-GCM: "<key id>.<iv>.<tag and text>". `bound` names its owner and
+   * purpose ("shop 7 access_token"): in another row, it cannot be opened.
    */
   seal(bound: string, text: string): string {
     const [first] = this.#keys;
@@ -39,7 +39,10 @@ export class KeyRing {
     return [first.id, iv.toString('base64url'), rest.toString('base64url')].join('.');
   }
 
-  /** The text that was sealed; null under a key that is gone, changed, or bound to something else. */
+  /**
+   * Returns the text; null under a key that is gone, for a changed text, or one bound to something
+   * else.
+   */
   unseal(bound: string, sealed: string): string | null {
     const [id, iv = '', rest = ''] = sealed.split('.');
     const found = this.#keys.find((key) => key.id === id);

@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#app/data/database.ts';
 import { forEverybody } from '#app/data/shop-scope.ts';
 
-/** Each flight holds a connection while its work needs others: the pool must never be all flights. */
+/**
+ * Limits concurrency: each flight holds a connection while its work needs others, which must never
+ * be the entire pool.
+ */
 const FLIGHTS_MAX = 3;
 let flights = 0;
 const waiting: (() => void)[] = [];
 
 /**
  * Runs the work under an advisory lock of the given name, outside of any transaction, so that the
- * work may ask another service.
+ * work may call another service.
  */
 export type SingleFlight<T> = (db: Database, lock: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does the same work once at a time on all machines: callers of one process share the outcome, other
- * processes wait for the lock. It goes on when the reader who began it leaves. Two kinds of work may
- * share a lock, but never each other's outcome, so each makes a flight of its own, and its outcomes
- * have one type.
+ * Runs the same work once at a time on all machines: callers of one process share the outcome,
+ * other processes wait for the lock. It continues when the caller who began it leaves. Two kinds of
+ * work may share a lock, but never each other's outcome, so each creates a flight of its own, and
+ * its outcomes have one type.
  */
 export function singleFlight<T>(): SingleFlight<T> {
   const underWay = new Map<string, Promise<T>>();

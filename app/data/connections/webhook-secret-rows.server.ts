@@ -2,7 +2,7 @@ import type { Queryable } from '#app/data/database.ts';
 import { OWN_PLATFORM } from './credential-rows.server.ts';
 import type { KeyRing } from './sealed-text.server.ts';
 
-/** What the platform signs this shop's webhooks with; null where it signs with the app's own. */
+/** Returns the platform's signing secret of this shop's webhooks; null where it uses the app's. */
 export async function selectWebhookSecret(
   db: Queryable,
   keys: KeyRing,
@@ -17,7 +17,7 @@ export async function selectWebhookSecret(
   return sealed === null ? null : keys.unseal(boundTo(shopId), sealed);
 }
 
-/** The shop's credential must be stored already. */
+/** Requires that the shop's credential is stored already. */
 export async function updateWebhookSecret(
   db: Queryable,
   keys: KeyRing,
@@ -30,7 +30,6 @@ export async function updateWebhookSecret(
   );
 }
 
-/** What the shop's platform lets us read and do. */
 export async function updateScopes(db: Queryable, shopId: number, scopes: string): Promise<void> {
   await db.query(
     `update platform_credentials set scopes = $2 where shop_id = $1 and connector = $3`,
@@ -38,7 +37,7 @@ export async function updateScopes(db: Queryable, shopId: number, scopes: string
   );
 }
 
-/** Nothing of what opened the platform, or the connector, stays. */
+/** Deletes the credential of the platform, or of the connector. */
 export async function deleteCredential(
   db: Queryable,
   shopId: number,
@@ -50,7 +49,7 @@ export async function deleteCredential(
   ]);
 }
 
-/** Nothing of what opened any source beside the platform stays. */
+/** Deletes the credentials of all sources besides the platform. */
 export async function deleteSourceCredentials(db: Queryable, shopId: number): Promise<void> {
   await db.query('delete from platform_credentials where shop_id = $1 and connector <> $2', [
     shopId,

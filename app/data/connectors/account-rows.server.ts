@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 import type { SpendLoss } from '#app/domain/marketing/spend-loss.ts';
 import { type TableShape, upsertRows } from '#app/data/upsert.server.ts';
 
-/** An account of a provider, and how far it has been read. */
+/** An account of a provider, and the state of its reading. */
 export interface AccountRow {
   readonly connector: string;
   readonly accountId: string;
@@ -14,17 +14,16 @@ export interface AccountRow {
   readonly isChosen: boolean;
   readonly pulledAt: string | null;
   readonly restatedOn: string | null;
-  /** For people: why it could not be read. */
+  /** Explains to people why it could not be read. */
   readonly fault: string | null;
-  /** For people: what is to be known of its figures. */
+  /** A remark for people about its figures. */
   readonly note: string | null;
-  /** A day that lost spend when it was read again; null while none has. */
+  /** A day that lost spend when it was read again; null without one. */
   readonly spendLoss: SpendLoss | null;
-  /** How many days fit into one question; null where as many as the provider takes. */
+  /** The days that fit into one request; null for the provider's maximum. */
   readonly daysAtOnce: number | null;
 }
 
-/** The accounts of a connector, or of all connectors of the shop. */
 export function selectAccounts(
   db: Queryable,
   shopId: number,
@@ -60,7 +59,7 @@ type ToldAccount = Pick<
   'connector' | 'accountId' | 'name' | 'currency' | 'timeZone' | 'isClosed' | 'via'
 >;
 
-/** Stores what the provider says of accounts; a new one is not chosen. */
+/** Stores the provider's list of accounts; a new one is not chosen. */
 export async function upsertAccounts(
   tx: Tx,
   shopId: number,
@@ -78,7 +77,7 @@ export async function upsertAccounts(
   await upsertRows(tx, TOLD, shopId, rows);
 }
 
-/** Makes these the accounts that are read, and gives those that no longer are. */
+/** Sets the accounts that are read, and returns those that no longer are. */
 export async function updateChosen(
   tx: Tx,
   shopId: number,
@@ -93,7 +92,7 @@ export async function updateChosen(
   return rows.filter(({ isChosen }) => !isChosen).map(({ accountId }) => accountId);
 }
 
-/** Has every day of a connector read again, as if none had been. */
+/** Marks every day of a connector as unread, so that all are read again. */
 export async function forgetPulledDays(tx: Tx, shopId: number, connector: string): Promise<void> {
   await tx.query('delete from connector_days where shop_id = $1 and connector = $2', [
     shopId,
@@ -105,7 +104,7 @@ export async function forgetPulledDays(tx: Tx, shopId: number, connector: string
   );
 }
 
-/** How the last reading of an account ended. */
+/** Records the outcome of an account's last reading. */
 export async function updateAccountPull(
   db: Queryable,
   shopId: number,
@@ -120,7 +119,7 @@ export async function updateAccountPull(
 
 type AccountKey = Pick<AccountRow, 'connector' | 'accountId'>;
 
-/** The loss that an account is marked with; null without one. */
+/** Returns the loss that an account is marked with; null without one. */
 export async function selectSpendLoss(
   db: Queryable,
   shopId: number,
@@ -134,7 +133,7 @@ export async function selectSpendLoss(
   return row?.spendLoss ?? null;
 }
 
-/** Marks an account with a day that lost spend, or takes the mark away. */
+/** Marks an account with a day that lost spend, or removes the mark. */
 export async function updateSpendLoss(
   db: Queryable,
   shopId: number,
@@ -147,7 +146,7 @@ export async function updateSpendLoss(
   );
 }
 
-/** Notes how many days of an account fit into one question; null for as many as the provider takes. */
+/** Records the days of an account that fit into one request; null for the provider's maximum. */
 export async function updateDaysAtOnce(
   db: Queryable,
   shopId: number,

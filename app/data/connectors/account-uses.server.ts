@@ -6,11 +6,11 @@ export interface AccountUse {
   readonly shopId: number;
   readonly shopName: string;
   readonly accountId: string;
-  /** Of its connection there. What was read before it was disconnected counts still. */
+  /** The state of its connection there. Figures read before a disconnection still count. */
   readonly state: ConnectedState;
 }
 
-/** The other shops of whoever owns the workspace of a shop, in all of their workspaces. */
+/** Returns the other shops of the owner of a shop's workspace, in all of the owner's workspaces. */
 export async function selectShopsOfOwner(db: Queryable, shopId: number): Promise<number[]> {
   const rows = await db.query<{ shopId: number }>(
     `select distinct theirs.shop_id as "shopId"
@@ -24,13 +24,12 @@ export async function selectShopsOfOwner(db: Queryable, shopId: number): Promise
   return rows.map((row) => row.shopId);
 }
 
-/** Which of these shops have chosen accounts of a connector. */
 export async function selectAccountUses(
   db: Queryable,
   shopIds: readonly number[],
   connector: string,
 ): Promise<AccountUse[]> {
-  // A cluster would ask all of its nodes about no shop.
+  // A cluster would query all of its nodes for no shop.
   if (shopIds.length === 0) return [];
   return db.query<AccountUse>(
     `select a.shop_id as "shopId", s.name as "shopName", a.account_id as "accountId", c.state
@@ -43,7 +42,7 @@ export async function selectAccountUses(
   );
 }
 
-/** Holds accounts until the transaction ends: two shops cannot choose one at the same moment. */
+/** Locks accounts until the transaction ends: two shops cannot choose one at the same moment. */
 export async function lockAccounts(
   tx: Tx,
   connector: string,

@@ -13,7 +13,6 @@ import {
   updateControlSums,
 } from './connector-day-rows.server.ts';
 
-/** One account of an ad platform. */
 export interface AdAccountKey {
   readonly connector: string;
   readonly accountId: string;
@@ -34,13 +33,13 @@ export interface AccountSpend {
   readonly attributedRevenueMinor: number;
   readonly attributedOrders: number;
   readonly currency: string;
-  /** Exact decimals, as the provider says them. */
+  /** Exact decimals as reported by the provider. */
   readonly accountSpend: string;
   readonly accountRevenue: string;
   readonly conversions: string;
 }
 
-/** What files tell of ad spend, and what accounts tell besides. */
+/** The columns of ad spend from files, and those that only accounts have. */
 const AD_SPEND: TableShape = {
   ...COST_TABLES.adSpend,
   columns: {
@@ -54,7 +53,6 @@ const AD_SPEND: TableShape = {
   },
 };
 
-/** The days of an account that have been read. */
 export async function selectPulledDays(
   db: Queryable,
   shopId: number,
@@ -69,8 +67,8 @@ export async function selectPulledDays(
 }
 
 /**
- * Makes these rows all that an account spent on these days, writes only what differs, and gives how
- * many rows and days that were.
+ * Replaces an account's spend on these days by these rows, writes only differences, and returns the
+ * number of changed rows and days.
  */
 export async function replaceAdDays(
   tx: Tx,
@@ -98,17 +96,16 @@ export async function replaceAdDays(
 }
 
 interface AdDays {
-  /** Every day that was requested, also those on which nothing was spent. */
+  /** Every requested day, including those without spend. */
   readonly days: readonly string[];
   readonly rows: readonly AccountSpend[];
 }
 
 interface WithTotals {
-  /** What the provider itself counts for the account; null where it reports no such figure. */
+  /** The provider's own totals of the account; null where it reports none. */
   readonly totals: readonly ControlSum[] | null;
 }
 
-/** Those of these days on which the account has spent something. */
 async function selectSpentDays(
   db: Queryable,
   shopId: number,
@@ -124,7 +121,10 @@ async function selectSpentDays(
   return new Set(rows.map(({ day }) => day));
 }
 
-/** Exact: what is claimed for an account's ads from a day on, and before another. */
+/**
+ * Returns the exact sum of conversions claimed for an account's ads in a range of days, the end
+ * exclusive.
+ */
 export async function selectConversions(
   db: Queryable,
   shopId: number,
@@ -144,7 +144,10 @@ interface ConversionDays {
   readonly before: string;
 }
 
-/** What is stored of an account's spend on these days, in its own currency; without days of none. */
+/**
+ * Returns the stored spend of an account on these days, in its own currency; days without spend are
+ * absent.
+ */
 export async function selectSpendByDay(
   db: Queryable,
   shopId: number,
@@ -160,7 +163,10 @@ export async function selectSpendByDay(
   return new Map(rows.map(({ day, spend }) => [day, spend]));
 }
 
-/** Deletes what an account spent on these days but for these rows; gives how many that were. */
+/**
+ * Deletes the account's spend on these days except for these rows; returns the number of deleted
+ * ones.
+ */
 async function deleteOthers(
   tx: Tx,
   shopId: number,
@@ -191,7 +197,7 @@ async function deleteOthers(
   return gone?.count ?? 0;
 }
 
-/** Forgets what these accounts spent, and that they were read. */
+/** Deletes the spend of these accounts, and the record of their reading. */
 export async function deleteAdDays(
   tx: Tx,
   shopId: number,
@@ -231,7 +237,7 @@ function toTableRow(row: AccountSpend, { connector, accountId }: AdAccountKey): 
   };
 }
 
-/** The first day that anything was spent on advertising; null without such a day. */
+/** Returns the first day of advertising spend; null without one. */
 export async function selectFirstAdSpendDay(db: Queryable, shopId: number): Promise<string | null> {
   const [row] = await db.query<{ day: string | null }>(
     'select min(day) as day from ad_spend where shop_id = $1',

@@ -6,11 +6,11 @@ import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 export type ConnectedState = 'connected' | 'disconnected' | 'revoked';
 export type PullStatus = 'idle' | 'queued' | 'running';
 
-/** Who let us into a connector, and how its reading stands. */
+/** A connection with a connector: the person who granted it, and the state of its reading. */
 export interface ConnectionRow {
   readonly connector: string;
   readonly state: ConnectedState;
-  /** For people. */
+  /** An explanation for people. */
   readonly stateReason: string | null;
   readonly externalUser: string;
   readonly firstName: string;
@@ -22,14 +22,16 @@ export interface ConnectionRow {
   readonly daysDone: number;
   readonly daysTotal: number;
   readonly nextPullAt: string | null;
-  /** What people stated of its amounts; null where nothing was to be stated. */
+  /** Facts about its amounts stated by people; null where none were needed. */
   readonly stated: StatedFacts | null;
-  /** For people: why its accounts could not be listed, and since when; null while they can. */
+  /**
+   * Explains to people why its accounts could not be listed, and since when; null while they can.
+   */
   readonly fault: string | null;
   readonly faultSince: string | null;
-  /** For people: which of its accounts are left out, and why; null where none is. */
+  /** Explains to people which of its accounts are left out, and why; null where none is. */
   readonly note: string | null;
-  /** When its accounts were last listed; null where they are to be listed at the next reading. */
+  /** The time of the last listing of its accounts; null where the next reading must list them. */
   readonly accountsListedAt: string | null;
 }
 
@@ -46,7 +48,7 @@ export function selectConnections(db: Queryable, shopId: number): Promise<Connec
   );
 }
 
-/** null for a connector that the shop never had. */
+/** Returns null for a connector that the shop never had. */
 export async function selectConnection(
   db: Queryable,
   shopId: number,
@@ -59,7 +61,7 @@ export async function selectConnection(
   return row ?? null;
 }
 
-/** Whether any shop is still connected by what the same person granted at a provider. */
+/** Decides if any shop is still connected by the same person's permission at a provider. */
 export async function isGrantInUse(
   db: Queryable,
   {
@@ -89,7 +91,7 @@ export type NewConnection = Pick<
   | 'note'
 >;
 
-/** Notes who let us in now; whoever did before is replaced. */
+/** Records the person who granted access; an earlier one is replaced. */
 export async function upsertConnection(
   db: Queryable,
   shopId: number,
@@ -123,7 +125,7 @@ export async function upsertConnection(
   );
 }
 
-/** Gives whether the state is another than before. */
+/** Returns true if the state has changed. */
 export async function updateConnectionState(
   db: Queryable,
   shopId: number,
@@ -139,7 +141,7 @@ export async function updateConnectionState(
   return rows.length > 0;
 }
 
-/** Notes that no source of a shop is connected any more. */
+/** Records that no source of a shop is connected any more. */
 export async function disconnectAllSources(
   db: Queryable,
   shopId: number,
@@ -153,7 +155,10 @@ export async function disconnectAllSources(
   );
 }
 
-/** Notes why the accounts of a connection cannot be listed, since the first time; null when they can. */
+/**
+ * Records why the accounts of a connection cannot be listed, since the first time; null when they
+ * can.
+ */
 export async function updateConnectionFault(
   db: Queryable,
   shopId: number,
@@ -167,7 +172,10 @@ export async function updateConnectionFault(
   );
 }
 
-/** Notes that the accounts of a connection were listed, and which of them are left out; null for none. */
+/**
+ * Records that the accounts of a connection were listed, and which of them are left out; null for
+ * none.
+ */
 export async function updateAccountsListed(
   db: Queryable,
   shopId: number,
@@ -180,7 +188,10 @@ export async function updateAccountsListed(
   );
 }
 
-/** The connections of all shops with a chosen account that was last read before an instant, or never since. */
+/**
+ * Counts the connections of all shops with a chosen account that was last read before an instant,
+ * or never.
+ */
 export async function countUnreadConnections(db: Queryable, before: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from connector_connections c
@@ -217,7 +228,7 @@ export interface DuePull {
   readonly connector: string;
 }
 
-/** The connections of all shops that are to be read by now. */
+/** Returns the connections of all shops whose reading is due. */
 export function selectDuePulls(db: Queryable, now: string): Promise<DuePull[]> {
   return forReachableShops(db, (shopIds) =>
     db.query<DuePull>(

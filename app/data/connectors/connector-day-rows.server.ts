@@ -5,7 +5,9 @@ interface DaysKey {
   readonly accountId: string;
 }
 
-/** Notes that these days of an account were read, and gives how many of them for the first time. */
+/**
+ * Records that these days of an account were read, and returns how many of them for the first time.
+ */
 export async function insertConnectorDays(
   tx: Tx,
   shopId: number,
@@ -21,7 +23,7 @@ export async function insertConnectorDays(
   return added.length;
 }
 
-/** What an account spent on a day by its provider's own sum, and what its parts come to. */
+/** The spend of an account on a day by its provider's own total, and the sum of its parts. */
 export interface ControlSum {
   readonly day: string;
   readonly own: string;
@@ -29,8 +31,8 @@ export interface ControlSum {
 }
 
 /**
- * Notes the control sums of days that are noted already; a day that is left out had no spend. Null takes
- * them away: the provider gave none. Gives how many days have others now.
+ * Records the control sums of days that are recorded already; an absent day had no spend. Null
+ * removes them: the provider reported none. Returns the number of days that changed.
  */
 export async function updateControlSums(
   tx: Tx,
@@ -61,20 +63,22 @@ export async function updateControlSums(
   return rows.length;
 }
 
-/** Where the parts of an account do not come to its own sum, over all days that were compared. */
+/**
+ * The difference between an account's own totals and the sum of its parts, over all compared days.
+ */
 export interface SpendGap extends DaysKey {
   /** The day of the greatest difference, and its two sums. */
   readonly day: string;
   readonly own: string;
   readonly parts: string;
-  /** How many days differ, and what was compared in all. */
+  /** The number of days that differ, and of all compared ones. */
   readonly days: number;
   readonly daysCompared: number;
 }
 
 /**
- * The accounts of a shop with days whose parts differ from the account's own sum by more than a share of
- * it, one row each. The last day that was read is left out: it is still growing.
+ * Returns the accounts of a shop with days whose parts differ from the account's own total by more
+ * than a share of it, one row each. The last day read is left out: it is still growing.
  */
 export function selectSpendGaps(db: Queryable, shopId: number, share: number): Promise<SpendGap[]> {
   return db.query<SpendGap>(

@@ -14,7 +14,6 @@ export interface AccountMessages {
   readonly clicks: number;
   readonly orders: number;
   readonly currency: string;
-  /** Exact, as the provider says it. */
   readonly revenue: string;
   readonly revenueMinor: number;
 }
@@ -40,15 +39,11 @@ const EMAIL_DAYS: TableShape = {
 };
 
 export interface EmailDays extends AdAccountKey {
-  /** Every day that was requested, also those on which nothing happened. */
+  /** Every requested day, including those without messages. */
   readonly days: readonly string[];
   readonly rows: readonly AccountMessages[];
 }
 
-/**
- * Makes these rows all that an account's messages did on these days, writes only what differs, and
- * gives how many rows and days that were.
- */
 export async function replaceEmailDays(
   tx: Tx,
   shopId: number,
@@ -91,7 +86,7 @@ export async function replaceEmailDays(
   return gone.length + written + added;
 }
 
-/** Forgets what the messages of these accounts did. */
+/** Deletes the messages of these accounts. */
 export async function deleteEmailDays(
   tx: Tx,
   shopId: number,
@@ -104,13 +99,13 @@ export async function deleteEmailDays(
 }
 
 export interface EmailCost {
-  /** It holds until the next one begins. */
+  /** The next price ends it. */
   readonly fromDay: string;
-  /** A month, in the shop's currency. */
+  /** A month's price, in the shop's currency. */
   readonly amountMinor: number;
 }
 
-/** What a platform costs a month, the latest first. */
+/** Returns the monthly prices of a platform, the latest first. */
 export function selectEmailCosts(
   db: Queryable,
   shopId: number,
@@ -135,7 +130,7 @@ export async function upsertEmailCost(
   );
 }
 
-/** Gives whether there was one. */
+/** Returns true if there was one. */
 export async function deleteEmailCost(
   tx: Tx,
   shopId: number,

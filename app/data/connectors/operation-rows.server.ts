@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Days that anybody compares with. */
+/** The age after which counts of days are deleted. */
 const AGE_MAX_DAYS = 7;
 
-/** Adds to what a provider was asked for a shop on a day; days of before are forgotten. */
+/** Adds to the requests sent to a provider for a shop on a day; deletes old days. */
 export async function addOperations(
   db: Queryable,
   shopId: number,
@@ -28,14 +28,14 @@ export async function addOperations(
 }
 
 export interface OperationsUsed {
-  /** For all shops, and for each of them. */
+  /** Counts for all shops, and for each of them. */
   readonly total: number;
   readonly byShop: ReadonlyMap<number, number>;
   /** Shops that have the source connected. */
   readonly shops: number;
 }
 
-/** What a provider was asked on a day for all shops together. */
+/** Returns the requests sent to a provider on a day for all shops together. */
 export async function selectOperationsUsed(
   db: Queryable,
   { connector, day }: { readonly connector: string; readonly day: string },

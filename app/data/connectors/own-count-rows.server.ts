@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** What a source itself counts of some days, both ends inclusive, and what was read of them. */
+/** A source's own count of some days, both ends inclusive, and the figure that was read. */
 interface CountedRange {
   readonly start: string;
   readonly end: string;
@@ -14,8 +14,8 @@ interface CountKey {
 }
 
 /**
- * Notes what a source itself counts beside what was read of it, on each day of the range that was counted;
- * days of no range lose what was noted. They are noted already as read. Gives how many days have others now.
+ * Records a source's own counts on each day of the counted ranges; days in no range lose theirs.
+ * The days must be recorded as read already. Returns the number of days that changed.
  */
 export async function updateOwnCounts(
   tx: Tx,
@@ -51,13 +51,13 @@ export async function updateOwnCounts(
   return rows.length;
 }
 
-/** Days of an account of which a source counts something else than was read. */
+/** Days of an account for which the source counts another number than was read. */
 export interface CountGap extends CountKey, CountedRange {}
 
 /**
- * The ranges of days of a shop's accounts of which less or more was read than their source counts, by more
- * than a share of it; the greatest difference first. A range of which most days were read again since is
- * left out, and so is a single last day: it is still growing.
+ * Returns the ranges of a shop's accounts in which the reading differs from the source's count by
+ * more than a share of it; the greatest difference first. It leaves out a range of which most days
+ * were read again since, and a single last day: it is still growing.
  */
 export function selectCountGaps(db: Queryable, shopId: number, share: number): Promise<CountGap[]> {
   return db.query<CountGap>(
@@ -78,7 +78,7 @@ export function selectCountGaps(db: Queryable, shopId: number, share: number): P
   );
 }
 
-/** How many days of each account were compared with a sum or a count of their source. */
+/** Counts the days of each account that were compared with a total or a count of their source. */
 export function selectComparedDays(
   db: Queryable,
   shopId: number,

@@ -6,7 +6,7 @@ interface PersonKey {
   readonly externalUser: string;
 }
 
-/** The shops whose connection names a person, and whether that opens them still. */
+/** Returns the shops whose connection names a person, and whether it is still valid. */
 export function selectConnectionsOfPerson(
   db: Queryable,
   { connector, externalUser }: PersonKey,
@@ -18,7 +18,7 @@ export function selectConnectionsOfPerson(
   );
 }
 
-/** Forgets who connected a source of a shop: their id, name, address and picture. */
+/** Deletes the person's data from a connection: their id, name, address and picture. */
 export async function clearPerson(
   tx: Tx,
   shopId: number,
@@ -32,7 +32,10 @@ export async function clearPerson(
   );
 }
 
-/** Forgets the permissions of a person that wait to be revoked, of shops that are gone too: they have ended. */
+/**
+ * Deletes the permissions of a person that await revocation, including those of deleted shops: they
+ * have ended.
+ */
 export async function deleteRevocationsOfPerson(
   db: Queryable,
   { connector, externalUser }: PersonKey,

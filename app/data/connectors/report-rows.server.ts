@@ -6,11 +6,14 @@ interface AccountKey {
 }
 
 export interface ReportKey extends AccountKey {
-  /** What was requested: its kind and its days. */
+  /** The request: its kind and its days. */
   readonly reportKey: string;
 }
 
-/** The provider's id of a report that was requested since an instant; null where none is being made. */
+/**
+ * Returns the provider's id of a report that was requested since an instant; null where none is
+ * being prepared.
+ */
 export async function selectReport(
   db: Queryable,
   shopId: number,
@@ -25,7 +28,7 @@ export async function selectReport(
   return row?.reportId ?? null;
 }
 
-/** Notes that a provider makes a report; one of the same key is replaced. */
+/** Records that a provider prepares a report; one of the same key is replaced. */
 export async function upsertReport(
   db: Queryable,
   shopId: number,
@@ -41,7 +44,7 @@ export async function upsertReport(
   );
 }
 
-/** Forgets reports that were read, or will not be; of an account all of them where none is named. */
+/** Deletes reports that were read, or will not be; all of an account where none is named. */
 export async function deleteReports(
   db: Queryable,
   shopId: number,
@@ -58,7 +61,7 @@ export async function deleteReports(
   );
 }
 
-/** When the report of an account was requested that waits the longest; null where none waits. */
+/** Returns the time of an account's oldest open request; null without one. */
 export async function selectOldestRequest(
   db: Queryable,
   shopId: number,

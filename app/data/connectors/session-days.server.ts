@@ -25,16 +25,11 @@ const SESSION_DAYS: TableShape = {
 };
 
 export interface SessionDays extends AdAccountKey {
-  /** Every day that was requested, also those on which nobody came. */
   readonly days: readonly string[];
   readonly rows: readonly AccountTraffic[];
   readonly caveats: readonly TrafficCaveat[];
 }
 
-/**
- * Makes these rows all the sessions that an account counted on these days, writes only what differs,
- * and gives how many rows and days that were.
- */
 export async function replaceSessionDays(
   tx: Tx,
   shopId: number,
@@ -88,7 +83,7 @@ export async function replaceSessionDays(
   return gone.length + written + added.length;
 }
 
-/** All sessions that a provider counted for a shop, with their accounts. */
+/** Returns all sessions that a provider counted for a shop, with their accounts. */
 export function selectSessionRows(
   db: Queryable,
   shopId: number,
@@ -103,7 +98,7 @@ export function selectSessionRows(
   );
 }
 
-/** Forgets the sessions that these accounts counted, beside the figures that are made of them. */
+/** Deletes the sessions that these accounts counted, and the figures derived from them. */
 export async function deleteSessionDays(
   tx: Tx,
   shopId: number,
@@ -116,7 +111,7 @@ export async function deleteSessionDays(
   );
 }
 
-/** Keeps an account as it is chosen until the transaction ends; false where it is not chosen. */
+/** Locks an account's choice until the transaction ends; returns false where it is not chosen. */
 export async function lockChosen(
   tx: Tx,
   shopId: number,
@@ -130,10 +125,9 @@ export async function lockChosen(
   return rows.length > 0;
 }
 
-/** What is known of the sessions of a shop. */
 export interface SessionFacts {
   readonly sessions: number;
-  /** The first and the last day with sessions; null where there are none. */
+  /** The first and the last day with sessions; null without any. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
@@ -158,7 +152,7 @@ export interface CaveatDays {
   readonly lastDay: string;
 }
 
-/** How many of the days that were read were counted so. */
+/** Counts the days that were read with each caveat. */
 export function selectCaveats(
   db: Queryable,
   shopId: number,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** How one source does in all shops that have it connected. */
+/** The health of one source in all shops that have it connected. */
 export interface SourceHealthRow {
   readonly connector: string;
   readonly shops: number;
@@ -13,11 +13,13 @@ export interface SourceFaultRow {
   readonly connector: string;
   readonly fault: string;
   readonly shops: number;
-  /** When it began at the earliest, as far as that is known. */
+  /** The earliest possible start, where it is recorded. */
   readonly since: string | null;
 }
 
-/** The sources of all shops; `before` is the instant since which each should have been read. */
+/**
+ * Returns the sources of all shops; `before` is the instant since which each should have been read.
+ */
 export function selectSourceHealth(db: Queryable, before: string): Promise<SourceHealthRow[]> {
   return db.query<SourceHealthRow>(
     `select connector, count(*) as shops, max(last_read) as "lastReadAt",
@@ -34,7 +36,9 @@ export function selectSourceHealth(db: Queryable, before: string): Promise<Sourc
   );
 }
 
-/** What keeps sources of all shops from being read, the most frequent first. */
+/**
+ * Returns the faults that prevent sources of all shops from being read, the most frequent first.
+ */
 export function selectSourceFaults(db: Queryable): Promise<SourceFaultRow[]> {
   return db.query<SourceFaultRow>(
     `select connector, fault, count(distinct shop_id) as shops, min(since) as since

@@ -8,9 +8,9 @@ import { BILLED_AD_PLATFORMS } from '#app/domain/counted-once/statement-sources.
 import { BILLED_ADS, type BilledSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
 /**
- * What counts of ad spend. Of a day that a connector has read from an ad platform, what files and
- * sheets say of that platform does not count again; nor does it where people typed what an email
- * platform costs.
+ * The ad spend that counts. On a day that a connector has read from an ad platform, the spend of
+ * files and sheets for that platform does not count again; neither does it where a person entered
+ * the price of an email platform.
  */
 const COUNTS = `
   (s.account_id not in ('', 'Sheet') or not exists (
@@ -21,16 +21,16 @@ const COUNTS = `
     select 1 from email_costs e
     where e.shop_id = $1 and e.connector = s.platform and e.from_day <= s.day)`;
 
-/** Ids of accounts, campaigns and ads are unique within their platform only. */
+/** Qualifies ids: those of accounts, campaigns and ads are unique within their platform only. */
 const within = (id: string) => `case ${id} when '' then '' else s.platform || '/' || ${id} end`;
 
 const SUBSCRIPTIONS = EMAIL_PLATFORMS.map((platform) => `'${getSubscriptionId(platform)}'`);
 
-/** A row of the daily costs of ads that no ad account tells: what is billed or paid by the month. */
+/** The daily costs of ads that no ad account reports: billed amounts, and monthly prices. */
 export const IS_BILLED = `(kind = 'ad_spend'
   and (category = '${BILLED_ADS}' or source_id in (${SUBSCRIPTIONS.join(', ')})))`;
 
-/** Ad spend as daily costs hold it: the key, and all else. */
+/** The mapping of ad spend to daily costs: the key, and all other columns. */
 const KEY: Readonly<Record<string, string>> = {
   source_id: `s.platform || '/' || s.campaign_id`,
   ad_account_id: within('s.account_id'),
@@ -49,7 +49,7 @@ const VALUES: Readonly<Record<string, string>> = {
 const COLUMNS = Object.entries({ ...KEY, ...VALUES });
 const FRESH = `select s.shop_id, s.day, ${COLUMNS.map(([name, read]) => `${read} as ${name}`).join(', ')}
   from ad_spend s where s.shop_id = $1 and ${COUNTS}`;
-/** Within the days $3 to $4, null meaning any, and in none of the closed months $5. */
+/** Restricts to the days $3 to $4, null meaning any, outside of the closed months $5. */
 const isOpen = (day: string) => `($3::date is null or ${day} >= $3) and ${day} <= $4
   and date_trunc('month', ${day}::timestamp)::date <> all($5::date[])`;
 const list = (table: string, names: readonly string[]) =>
@@ -62,7 +62,7 @@ const IS_SAME_ROW = `d.shop_id = f.shop_id and d.kind = 'ad_spend' and d.day = f
     .join(' and ')}`;
 
 export interface AdSpendScope {
-  /** null from the first day on. */
+  /** Null from the first day on. */
   readonly start: string | null;
   readonly end: string;
   /** Closed months, "2026-10": their days stay as they are. */
@@ -70,9 +70,9 @@ export interface AdSpendScope {
 }
 
 /**
- * Makes the shop's daily costs of ads what was spent on ads, within the database: an account has
- * thousands of ads a day. Writes only what differs, and gives how many rows that were. What is billed
- * (`IS_BILLED`) is left alone.
+ * Replaces the shop's daily costs of ads by its ad spend, within the database: an account has
+ * thousands of ads a day. Writes only differences, and returns their number. Billed rows
+ * (`IS_BILLED`) stay as they are.
  */
 export async function replaceAdSpendCosts(
   tx: Tx,
@@ -108,12 +108,12 @@ const WRITTEN = `
     returning 1)
   select count(*) as count from written`;
 
-/** Part of a daily cost: what a campaign cost in a month, dated on its first day. */
+/** A daily cost as the sum of a campaign's month, dated on its first day. */
 type MonthOfCampaign = Pick<DailyCost, 'day' | 'kind' | 'sourceId' | 'label' | 'amountMinor'>;
 
 /**
- * What campaigns cost in these months, "2026-10", as daily costs have it and as ad spend has it now;
- * of the days until `end`.
+ * Returns the costs of campaigns in these months, "2026-10", by daily costs and by present ad
+ * spend; for the days until `end`.
  */
 export async function selectMonthsOfCampaigns(
   db: Queryable,
@@ -141,7 +141,7 @@ const sumsByMonth = (rows: string) => `
   where date_trunc('month', day)::date = any($3::date[]) and day <= $4
   group by 1, source_id`;
 
-/** What imported accounts spent each day on ads that the selling platform bills itself. */
+/** Returns the daily spend of imported accounts on ads that the selling platform bills itself. */
 export function selectSellingPlatformSpend(db: Queryable, shopId: number): Promise<BilledSpend[]> {
   return db.query(
     `select s.platform, s.day, sum(s.spend_minor)::bigint as "spendMinor" from ad_spend s

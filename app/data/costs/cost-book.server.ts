@@ -31,12 +31,12 @@ import { selectPredictions } from './prediction-rows.server.ts';
 import { selectTrafficSources } from './traffic-source-rows.server.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
-/** A rule's period as the engine reads it. */
+/** A rule's period in the engine's form. */
 export const VALIDITY = 'valid_from as "validFrom", valid_to as "validTo"';
 
 /**
- * The shop's rules, with the unit costs of these variants, and the labels and what was set by hand of these
- * orders only: a shop may have many more.
+ * Loads the shop's rules, with the unit costs of these variants, and the labels and manual values
+ * of these orders only: a shop may have many more.
  */
 export async function loadCostBook(
   db: Queryable,
@@ -108,7 +108,7 @@ export async function loadCostBook(
   };
 }
 
-/** What gateways charge where the platform does not tell it. */
+/** Returns the rules for fees that the platform does not report. */
 export function selectGatewayRules(db: Queryable, shopId: number): Promise<GatewayRule[]> {
   const columns = `gateway, country, trim_scale(percent) as percent, fixed,
     fixed_currency as "fixedCurrency", trim_scale(conversion_percent) as "conversionPercent",
@@ -116,7 +116,7 @@ export function selectGatewayRules(db: Queryable, shopId: number): Promise<Gatew
   return rules<GatewayRule>(db, shopId, 'gateway', columns);
 }
 
-/** What rules and costs in other currencies were worth, for shops that have any. */
+/** Loads the rates for rules and costs in other currencies, for shops that have any. */
 export async function selectBookRates(
   db: Queryable,
   shopId: number,
@@ -139,11 +139,11 @@ type RatedBook = Pick<
   'currency' | 'gateways' | 'costProfiles' | 'unitCosts' | 'trafficSources'
 >;
 
-/** All that are known: an order may be of any day. */
+/** Loads all available rates: an order may be of any day. */
 const FIRST_RATE_DAY = '1999-01-01';
 const LAST_RATE_DAY = '2999-12-31';
 
-/** What sending costs where no profile has a rate, by country. */
+/** Returns the costs of sending by country, where no profile has a rate. */
 export function selectFulfilmentRules(db: Queryable, shopId: number): Promise<FulfilmentRule[]> {
   const columns = 'country, per_order as "perOrder", per_unit as "perUnit"';
   return rules<FulfilmentRule>(db, shopId, 'fulfilment', columns);
@@ -164,7 +164,7 @@ export async function loadPreferences(
   return row ?? DEFAULT_PREFERENCES;
 }
 
-/** What the shop itself owes, percent; none unless it says so. */
+/** Returns the taxes that the shop itself owes, percent; none by default. */
 export async function loadPayableTaxes(db: Queryable, shopId: number): Promise<PayableTaxes> {
   const [row] = await db.query<PayableTaxes>(
     `select sales_tax_percent as "salesTaxPercent", income_tax_percent as "incomeTaxPercent"
@@ -182,7 +182,7 @@ function loadVatRates(db: Queryable, shopId: number): Promise<VatRate[]> {
   );
 }
 
-/** Expenses that follow the orders, the first to begin first. */
+/** Returns expenses that follow the orders, in the order of their beginning. */
 export function selectVariableExpenses(db: Queryable, shopId: number): Promise<VariableExpense[]> {
   return db.query<VariableExpense>(
     `select variable_expense_id as id, label, category, base, rate, product_id as "productId",
@@ -202,7 +202,7 @@ async function loadShopFacts(db: Queryable, shopId: number) {
   return { ...row, decimals: getCurrency(row.currency).decimals };
 }
 
-/** What decides the cost of these variants. */
+/** Loads the rules for the cost of these variants. */
 async function loadGoods(
   db: Queryable,
   shopId: number,
@@ -219,7 +219,7 @@ async function loadGoods(
   return { unitCosts, costProfiles, catalogue, bundles: byVariant, partNames };
 }
 
-/** A book for these variants as it would be with other profiles and bundles. */
+/** Returns a book for these variants with other profiles and bundles. */
 export async function withOtherGoodsRules(
   db: Queryable,
   shopId: number,
@@ -250,7 +250,7 @@ async function loadUnitCosts(
   return groupBy(rows, (row) => row.variantId);
 }
 
-/** Every cost of these variants, those of each in the order in which they begin. */
+/** Returns every cost of these variants, each variant's in the order of their beginning. */
 export function selectUnitCosts(
   db: Queryable,
   shopId: number,

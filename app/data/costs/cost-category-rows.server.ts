@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 
-/** The names of the categories that the shop added. */
 export async function selectOwnCategories(
   db: Queryable,
   shopId: number,
@@ -14,7 +13,6 @@ export async function selectOwnCategories(
   return rows.map(({ name }) => name);
 }
 
-/** Adds categories that are not there yet. */
 export async function insertCategories(
   tx: Tx,
   shopId: number,
@@ -29,7 +27,6 @@ export async function insertCategories(
   );
 }
 
-/** Deletes a category, and gives whether it was there. */
 export async function deleteCategoryRow(
   tx: Tx,
   shopId: number,
@@ -50,7 +47,6 @@ const SCHEDULED_TABLES: Readonly<Record<ScheduledKind, string>> = {
   other_revenue: 'other_revenue',
 };
 
-/** Moves one-time and recurring amounts from a category to another. */
 export async function moveScheduledAmounts(
   tx: Tx,
   shopId: number,
@@ -63,7 +59,6 @@ export async function moveScheduledAmounts(
   );
 }
 
-/** The variable expenses of a category, by id. */
 export async function selectVariableExpensesOfCategory(
   tx: Tx,
   shopId: number,
@@ -77,7 +72,6 @@ export async function selectVariableExpensesOfCategory(
   return rows.map(({ id }) => id);
 }
 
-/** Moves variable expenses to another category. */
 export async function moveVariableExpenses(
   tx: Tx,
   shopId: number,

@@ -2,19 +2,22 @@ import type { Queryable } from '#app/data/database.ts';
 import { COST_FAMILY_LIMITS } from '#app/config/limits.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
-/** Orders of one way to pay: what they sold, and how much of it has which cost. Minor units. */
+/**
+ * The sales of orders with one set of gateways, and the part of them that has each cost. Minor
+ * units.
+ */
 export interface OrderCostsRow {
   /** Gateways whose charges come without a fee. */
   readonly gateways: readonly string[];
   readonly hasFees: boolean;
   readonly salesMinor: number;
-  /** Of orders that were sent at a cost, or had nothing to send. */
+  /** The sales of orders that were sent at a cost, or had nothing to send. */
   readonly salesWithShippingMinor: number;
 }
 
 /**
- * The newest orders of some days, the costs that the ledger has of each. They are found by the index of
- * when orders were placed: adding up the ledger of all days would take seconds in a large shop.
+ * Returns the newest orders of some days with their costs by the ledger. They are found by the
+ * index of placement times: adding up the ledger of all days would take seconds in a large shop.
  */
 export function selectOrderCosts(
   db: Queryable,
@@ -51,7 +54,7 @@ export function selectOrderCosts(
   );
 }
 
-/** A value of its own, so that the orders come from the index in its order and the limit ends the scan. */
+/** A subquery, so that the orders come from the index in its order and the limit ends the scan. */
 const ZONE = '(select time_zone from shops where shop_id = $1)';
 
 export interface OtherCostsRow {
@@ -59,7 +62,7 @@ export interface OtherCostsRow {
   readonly hasExpenses: boolean;
 }
 
-/** Whether anything is known of what belongs to no order. */
+/** Detects the costs without an order that are recorded. */
 export async function selectOtherCosts(
   db: Queryable,
   shopId: number,

@@ -1,6 +1,5 @@
 import type { TableShape } from '#app/data/upsert.server.ts';
 
-/** The tables of what costs or earns without an order. */
 export const COST_TABLES = {
   adSpend: {
     table: 'ad_spend',

@@ -1,7 +1,10 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 
-/** Whether any of these shops ever had a daily cost of a kind, or spent on one of these platforms. */
+/**
+ * Decides if any of these shops ever had a daily cost of a kind, or spent on one of these
+ * platforms.
+ */
 export async function selectHasDailyCosts(
   db: Queryable,
   shopIds: readonly number[],
@@ -16,7 +19,7 @@ export async function selectHasDailyCosts(
   return row?.has ?? false;
 }
 
-/** The first day of the shop with a daily cost of a kind; null without any. */
+/** Returns the first day of the shop with a daily cost of a kind; null without any. */
 export async function selectFirstCostDay(
   db: Queryable,
   shopId: number,

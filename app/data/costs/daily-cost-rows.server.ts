@@ -14,7 +14,7 @@ import type {
 import { IS_BILLED, selectSellingPlatformSpend } from './ad-spend-costs.server.ts';
 import { selectScheduledAmounts } from './scheduled-amount-rows.server.ts';
 
-/** Everything of the shop that costs or earns without an order, but for what ads cost. */
+/** Loads all costs and revenue of the shop without an order, except for ads. */
 export async function loadCostsWithoutOrder(
   db: Queryable,
   shopId: number,
@@ -51,7 +51,9 @@ export async function loadCostsWithoutOrder(
   };
 }
 
-/** The charges that name an order, oldest first: they count by their days, without an order. */
+/**
+ * Returns the charges that name an order, oldest first: they count by their days, without an order.
+ */
 export function selectChargesOfOrder(
   db: Queryable,
   shopId: number,
@@ -64,7 +66,7 @@ export function selectChargesOfOrder(
   );
 }
 
-/** The charges of these days, both ends inclusive. */
+/** Returns the charges of these days, both ends inclusive. */
 export function selectChargesOfDays(
   db: Queryable,
   shopId: number,
@@ -101,12 +103,12 @@ const DAILY_COST: TableShape = {
   },
 };
 
-/** What ad accounts tell has a way of its own: `replaceAdSpendCosts`. */
+/** Excludes spend of ad accounts, which `replaceAdSpendCosts` writes. */
 const IS_WRITTEN_HERE = `(kind <> 'ad_spend' or ${IS_BILLED})`;
 
 /**
- * Makes the shop's daily costs of these kinds these rows, of ads only those that are
- * billed, and gives how many rows that added, changed or removed.
+ * Replaces the shop's daily costs of these kinds, for ads only the billed ones, and returns the
+ * number of rows added, changed or removed.
  */
 export async function replaceDailyCosts(
   tx: Tx,
@@ -140,7 +142,10 @@ export async function replaceDailyCosts(
   return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow)));
 }
 
-/** The shop's daily costs of these kinds in these months, "2026-10"; of ads only what is billed. */
+/**
+ * Returns the shop's daily costs of these kinds in these months, "2026-10"; for ads only the billed
+ * ones.
+ */
 export async function selectDailyCosts(
   db: Queryable,
   shopId: number,
@@ -163,8 +168,8 @@ export async function selectDailyCosts(
 }
 
 /**
- * Makes the visits that an account counted on these days these rows and gives how many rows that
- * added, changed or removed.
+ * Replaces an account's visits on these days and returns the number of rows added, changed or
+ * removed.
  */
 export async function replaceTrafficCosts(
   tx: Tx,
@@ -195,7 +200,7 @@ export async function replaceTrafficCosts(
   return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow)));
 }
 
-/** Forgets all visits of a shop, and makes these the ones that count. */
+/** Replaces all visits of a shop. */
 export async function replaceAllTrafficCosts(
   tx: Tx,
   shopId: number,
@@ -205,7 +210,7 @@ export async function replaceAllTrafficCosts(
   await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow));
 }
 
-/** Forgets the visits of these accounts; gives whether there were any. */
+/** Deletes the visits of these accounts; returns true if there were any. */
 export async function deleteTrafficCosts(
   tx: Tx,
   shopId: number,
@@ -220,7 +225,7 @@ export async function deleteTrafficCosts(
 }
 
 interface TrafficCosts {
-  /** As daily costs know it: "google_ga/123456". */
+  /** The account's name in daily costs: "google_ga/123456". */
   readonly account: string;
   readonly days: readonly string[];
   readonly rows: readonly DailyCost[];

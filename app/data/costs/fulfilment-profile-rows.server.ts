@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { FulfilmentProfile } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 
-/** Every version of the shop's profiles, those of one profile by time. */
 export function selectFulfilmentProfiles(
   db: Queryable,
   shopId: number,
@@ -17,8 +16,8 @@ export function selectFulfilmentProfiles(
 }
 
 /**
- * What a unit of these variants weighs, for shops that have profiles, or are to have some: no other asks
- * it.
+ * Returns the unit weights of these variants, for shops that have profiles, or are about to: no
+ * other needs them.
  */
 export async function selectGrams(
   db: Queryable,
@@ -35,7 +34,7 @@ export async function selectGrams(
   return new Map(rows.map(({ variantId, grams }) => [variantId, grams]));
 }
 
-/** How many of these products there are, and of how many variants. */
+/** Counts the existing ones of these products, and their variants. */
 export async function countProductsOfProfile(
   db: Queryable,
   shopId: number,
@@ -51,7 +50,7 @@ export async function countProductsOfProfile(
   return counts ?? { products: 0, variants: 0 };
 }
 
-/** The shipping methods that the latest orders name. */
+/** Returns the shipping methods of the latest orders. */
 export async function selectMethodsSeen(db: Queryable, shopId: number): Promise<string[]> {
   const rows = await db.query<{ title: string }>(
     `select distinct s.title from (
@@ -64,12 +63,11 @@ export async function selectMethodsSeen(db: Queryable, shopId: number): Promise<
   return rows.map(({ title }) => title);
 }
 
-/** Keeps two changes of a shop's profiles, and a change and new orders, from passing each other. */
+/** Serialises changes of a shop's profiles with each other, and with new orders. */
 export async function lockFulfilmentProfiles(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
 }
 
-/** Puts these versions in place of all that the profile had. */
 export async function replaceFulfilmentProfile(
   tx: Tx,
   shopId: number,
@@ -101,7 +99,6 @@ export async function replaceFulfilmentProfile(
   }
 }
 
-/** Orders placed while a profile is in force, of all that the shop has. */
 export async function countOrdersOfProfile(
   db: Queryable,
   shopId: number,

@@ -11,14 +11,14 @@ import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 export interface PaymentGroup extends PaymentsOfPeriod {
   readonly payments: number;
   readonly amountMinor: number;
-  /** Whether the platform tells their fee. */
+  /** The platform reports their fee. */
   readonly isReported: boolean;
 }
 
 /**
- * The payments of a shop, and its orders that were paid but name no payment: the rule for any gateway
- * is for those. Full joins, since the tables of a shop that was just filled look tiny to the planner,
- * which would else look through all of one for each row of the other.
+ * Selects the payments of a shop, and its orders that were paid but name no payment: the rule for
+ * any gateway is for those. It uses full joins, since the planner takes the tables of a shop that
+ * was just filled for tiny, and would else scan all of one for each row of the other.
  */
 const PAID = `
   select order_id, t.gateway, o.country, o.placed_at, t.amount_minor, t.fee_minor
@@ -40,7 +40,7 @@ const PAID = `
       where l.shop_id = $1 and l.order_id = o.order_id) > o.order_discount_minor
     else t.is_charge end`;
 
-/** What the shop was paid, by gateway, country and period; `bounds` ascend. */
+/** Returns the payments by gateway, country and period; `bounds` ascend. */
 export function selectPaymentGroups(
   db: Queryable,
   shopId: number,
@@ -56,7 +56,7 @@ export function selectPaymentGroups(
   );
 }
 
-/** Orders of which a payment without a reported fee is sought. */
+/** Returns the orders with a matching payment without a reported fee. */
 export async function selectOrdersOfPayments(
   db: Queryable,
   shopId: number,
@@ -76,8 +76,8 @@ export async function selectOrdersOfPayments(
 }
 
 /**
- * Orders of which a payment is sought, by `soughtValues`. Materialized: what is asked of the payments
- * would else make other joins of the full ones.
+ * Selects orders with a matching payment, by `soughtValues`. Materialized: conditions on the
+ * payments would else change the full joins.
  */
 export const ORDERS_SOUGHT = `
   with paid as materialized (${PAID})

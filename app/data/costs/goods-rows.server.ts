@@ -6,7 +6,6 @@ import type {
   ProductTraits,
 } from '#app/domain/profit/cost-lookup/cost-profile.ts';
 
-/** Every version of the shop's cost profiles, those of one profile by time. */
 export function selectCostProfiles(db: Queryable, shopId: number): Promise<CostProfile[]> {
   return db.query<CostProfile>(
     `select version_id as id, profile_id as "profileId", name, mode, match, "values", components,
@@ -17,7 +16,6 @@ export function selectCostProfiles(db: Queryable, shopId: number): Promise<CostP
   );
 }
 
-/** Every bundle of the shop, those of one variant by time. */
 export function selectBundles(db: Queryable, shopId: number): Promise<Bundle[]> {
   return db.query<Bundle>(
     `select bundle_id as id, variant_id as "variantId", parts, valid_from as "validFrom",
@@ -27,7 +25,7 @@ export function selectBundles(db: Queryable, shopId: number): Promise<Bundle[]> 
   );
 }
 
-/** These variants, and what is in those of them that are bundles. */
+/** Adds to these variants the parts of those that are bundles. */
 export function withBundleParts(
   variantIds: readonly string[],
   bundles: readonly Bundle[],
@@ -38,7 +36,7 @@ export function withBundleParts(
   return [...new Set([...variantIds, ...parts.map(({ partId }) => partId)])];
 }
 
-/** What cost profiles ask of the products of these variants. */
+/** Returns the traits of these variants' products that cost profiles match. */
 export async function selectGoodsTraits(
   db: Queryable,
   shopId: number,
@@ -64,7 +62,7 @@ export async function selectGoodsTraits(
   };
 }
 
-/** What variants are called: "Mug, Blue". One that the catalogue does not have is left out. */
+/** Returns the names of variants: "Mug, Blue". One that the catalogue does not have is left out. */
 export async function selectVariantNames(
   db: Queryable,
   shopId: number,
@@ -81,7 +79,7 @@ export async function selectVariantNames(
   return new Map(rows.map(({ variantId, name }) => [variantId, name]));
 }
 
-/** Makes these versions all that the shop has of cost profiles. */
+/** Replaces all versions of the shop's cost profiles. */
 export async function replaceCostProfiles(
   tx: Tx,
   shopId: number,
@@ -100,7 +98,6 @@ export async function replaceCostProfiles(
   );
 }
 
-/** Makes these all the bundles that the shop has. */
 export async function replaceBundles(
   tx: Tx,
   shopId: number,
@@ -116,7 +113,7 @@ export async function replaceBundles(
   );
 }
 
-/** What the catalogue names that profiles can be for, by kind. */
+/** Returns the values in the catalogue that profiles can match, by kind. */
 export function selectGoodsChoices(
   db: Queryable,
   shopId: number,
@@ -132,7 +129,7 @@ export function selectGoodsChoices(
   );
 }
 
-/** Tags of the shop's products that contain a text, each with how many products have it. */
+/** Finds tags of the shop's products that contain a text, each with the number of products. */
 export function searchTags(
   db: Queryable,
   shopId: number,
@@ -148,7 +145,7 @@ export function searchTags(
   );
 }
 
-/** Variants whose product, title, id or SKU contains a text. */
+/** Finds variants whose product, title, id or SKU contains a text. */
 export function searchVariants(
   db: Queryable,
   shopId: number,

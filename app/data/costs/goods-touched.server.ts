@@ -8,8 +8,8 @@ import type { SetPart } from '#app/lib/set-part.ts';
 import { IN_PART, type OrdersFound, partValues } from './orders-found.ts';
 
 /**
- * Orders with goods that a changed profile is for, or with a bundle that has such goods as a part. A
- * superset of those whose cost differs: what each order costs is the engine's to say.
+ * Selects orders with goods that a changed profile matches, or with a bundle that has such goods as
+ * a part. A superset of those whose cost differs: the engine decides for each order.
  */
 export const ORDERS_OF_GOODS = `
   with matched as materialized (
@@ -48,7 +48,7 @@ export const ORDERS_OF_GOODS = `
               and o.placed_at >= coalesce(u.valid_from, '-infinity')
               and o.placed_at < coalesce(u.valid_to, 'infinity')))))`;
 
-/** The values of `ORDERS_OF_GOODS`; `bundles` are those before the change and after it. */
+/** Returns the values of `ORDERS_OF_GOODS`; `bundles` are those before the change and after it. */
 export function goodsValues(
   { shopId, timeZone }: { readonly shopId: number; readonly timeZone: string },
   { scopes, onlyWithoutCost, countries, fromDay, toDay, from, to }: TouchedGoods,
@@ -77,7 +77,7 @@ export function goodsValues(
   ];
 }
 
-/** Orders of variants in periods: what of them costs something else is the engine's to say. */
+/** Selects orders of variants in periods: the engine decides whose cost differs. */
 export const VARIANTS_IN_PERIODS = `
   select distinct l.shop_id, l.order_id
   from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as changed (variant_id, since, until)
@@ -90,7 +90,7 @@ export interface VariantPeriod extends Period {
   readonly variantId: string;
 }
 
-/** The values of `VARIANTS_IN_PERIODS`: of a variant that is in bundles, theirs too. */
+/** Returns the values of `VARIANTS_IN_PERIODS`: for a variant within bundles, theirs too. */
 export function variantValues(
   shopId: number,
   changes: readonly VariantPeriod[],
@@ -112,15 +112,14 @@ export function variantValues(
   ];
 }
 
-/** A statement that finds orders, with its values. */
 export interface GoodsSearch {
   readonly found: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * What several searches find, of which each order is in one at most: of more than `limit` a sample,
- * spread evenly over all; or all of a part.
+ * Combines several searches, of which each order is in one at most: for more than `limit` orders it
+ * returns a sample, spread evenly over all; or all of a part.
  */
 export async function findOrders(
   db: Queryable,

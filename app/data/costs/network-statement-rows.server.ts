@@ -2,7 +2,6 @@ import type { Queryable } from '#app/data/database.ts';
 import type { NetworkStatement } from '#app/domain/counted-once/network-statements.ts';
 import { AFFILIATE_NETWORKS } from '#app/domain/marketing/affiliate-networks.ts';
 
-/** What files of networks of affiliates have stated, by network. */
 export function selectNetworkStatements(
   db: Queryable,
   shopId: number,

@@ -1,12 +1,12 @@
 import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { GoodsSearch } from './goods-touched.server.ts';
 
-/** Orders that were placed in a time, or to which something happened in it that is dated by itself. */
+/** Selects orders placed in a period, or with an event dated in it. */
 export function searchTouchedIn(shopId: number, { from, to }: Period): GoodsSearch {
   return { found: TOUCHED_IN, values: [shopId, from, to] };
 }
 
-/** Orders that were placed in a time. */
+/** Selects orders placed in a period. */
 export function searchPlacedIn(shopId: number, { from, to }: Period): GoodsSearch {
   return { found: PLACED_IN, values: [shopId, from, to] };
 }

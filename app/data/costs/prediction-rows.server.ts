@@ -8,7 +8,7 @@ import type {
 import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { GoodsSearch } from './goods-touched.server.ts';
 
-/** What the shop expects of its orders, by what it expects. */
+/** Returns the shop's predictions by kind. */
 export async function selectPredictions(db: Queryable, shopId: number): Promise<Predictions> {
   const rows = await db.query<PredictionRow>(
     `select metric, days_number as days, rules, as_of_day::text as "asOfDay"
@@ -51,7 +51,7 @@ export async function deletePrediction(
   ]);
 }
 
-/** Orders placed within any of these times, and where it is so said all whose fees were posted. */
+/** Selects orders placed within any of these periods, and on request all whose fees were posted. */
 export function searchPredicted(
   shopId: number,
   periods: readonly Period[],

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
-/** Writes the shop's calculation preferences; gives whether any differs from before. */
+/** Writes the shop's calculation preferences; returns true if any has changed. */
 export async function upsertPreferences(
   tx: Tx,
   shopId: number,
@@ -31,10 +31,9 @@ export async function upsertPreferences(
   return rows.length > 0;
 }
 
-/** What a shop owes: of its sales, of its profit. */
 export type OwedTax = 'sales_tax_percent' | 'income_tax_percent';
 
-/** Writes what the shop owes of a tax, percent; gives whether it differs from before. */
+/** Writes the rate of a tax that the shop owes, percent; returns true if it has changed. */
 export async function upsertOwedTax(
   tx: Tx,
   shopId: number,

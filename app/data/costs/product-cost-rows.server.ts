@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** What a variant sold in some days, from the metric layer. */
+/** The sales of a variant in some days, from the metric layer. */
 export interface VariantSales {
   readonly variantId: string;
   readonly units: number;
   /** Minor units. */
   readonly netSales: number;
-  /** Before returns: what the units were sold for, minor units. */
+  /** Before returns: the selling price of the units, minor units. */
   readonly soldFor: number;
   readonly unitsWithoutCost: number;
 }
@@ -14,11 +14,10 @@ export interface VariantSales {
 export interface ProductCostsQuery {
   readonly shopId: number;
   readonly sales: readonly VariantSales[];
-  /** Variants that did not sell and have no cost by the rules that hold. */
+  /** Variants without sales and without a cost by the rules in force. */
   readonly unsoldWithoutCost: readonly string[];
-  /** Decimals of the shop's currency. */
   readonly decimals: number;
-  /** Which costs hold: ISO instant. */
+  /** The time at which a cost is in force: ISO instant. */
   readonly now: string;
   /** Lower-case text that product, variant or SKU contains; empty for all. */
   readonly search: string;
@@ -41,9 +40,9 @@ export interface ProductCostRecord {
 }
 
 /**
- * Every variant of the catalogue with the cost that holds now and what it sold. The cost in force is
- * the one that `ruleInForce` takes: of several the one that began last, then the greater id. The ledger
- * says what of that which sold lacks a cost; whoever asks has found it out of the others.
+ * Selects every variant of the catalogue with its present cost and its sales. The cost in force is
+ * the one of `ruleInForce`: of several the one that began last, then the greater id. The ledger
+ * tells which sold variants lack a cost; the caller finds out the others.
  */
 const WITH_COSTS = `
   with sales as (
@@ -76,7 +75,7 @@ const WITH_COSTS = `
       or strpos(lower(v.title), $9) > 0 or strpos(lower(v.sku), $9) > 0
       or strpos(lower(v.variant_id), $9) > 0))`;
 
-/** A page of variants, those that sold most first. */
+/** Returns a page of variants, those with most sales first. */
 export function selectProductCosts(
   db: Queryable,
   query: ProductCostsQuery,
@@ -94,7 +93,7 @@ export function selectProductCosts(
   );
 }
 
-/** A variant that did not sell, and whether it has a unit cost in the shop's currency. */
+/** A variant without sales; says if it has a unit cost in the shop's currency. */
 export interface UnsoldVariant {
   readonly variantId: string;
   readonly productId: string;
@@ -104,7 +103,7 @@ export interface UnsoldVariant {
   readonly hasCost: boolean;
 }
 
-/** The variants that are none of those sold, without bundles: their parts are listed themselves. */
+/** Returns the variants without sales, except bundles, whose parts are listed themselves. */
 export function selectUnsoldVariants(
   db: Queryable,
   { shopId, soldIds, now }: UnsoldQuery,
@@ -131,7 +130,6 @@ export function selectUnsoldVariants(
 interface UnsoldQuery {
   readonly shopId: number;
   readonly soldIds: readonly string[];
-  /** ISO instant. */
   readonly now: string;
 }
 
@@ -140,7 +138,7 @@ export interface ProductCostCounts {
   readonly all: number;
 }
 
-/** How many variants there are that the search finds, and how many of them lack a cost. */
+/** Counts the variants that match the search, and those of them without a cost. */
 export async function countProductCosts(
   db: Queryable,
   query: Omit<ProductCostsQuery, 'isMissingOnly'>,
@@ -153,7 +151,6 @@ export async function countProductCosts(
   return counts ?? { missing: 0, all: 0 };
 }
 
-/** Those of the ids that the shop's catalogue has. */
 export async function selectKnownVariants(
   db: Queryable,
   shopId: number,
@@ -166,7 +163,7 @@ export async function selectKnownVariants(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One variant by its id; null when the catalogue does not have it. */
+/** Returns one variant by its id; null when the catalogue does not have it. */
 export async function selectVariant(db: Queryable, shopId: number, variantId: string) {
   const [variant] = await db.query<{
     productTitle: string;

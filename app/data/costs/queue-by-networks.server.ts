@@ -5,8 +5,9 @@ import { lockCostRules, queueFound } from './queue-touched.server.ts';
 import { searchOrdersOfSources, selectTrafficSources } from './traffic-source-rows.server.ts';
 
 /**
- * Runs `write`, which changes the spend of these platforms, and queues the orders of traffic sources with a
- * commission where it changes what networks state. A statement changes whole months, so all are queued.
+ * Runs `write`, which changes the spend of these platforms, and queues the orders of traffic
+ * sources with a commission where it changes the statements of networks. A statement changes
+ * complete months, so all are queued.
  */
 export async function queueByNetworks(
   tx: Tx,

@@ -5,7 +5,7 @@ import { normaliseTags } from '#app/domain/orders/tags.ts';
 import type { GoodsSearch } from './goods-touched.server.ts';
 import { queueFound } from './queue-touched.server.ts';
 
-/** Queues the orders that a change of profiles touches, and gives how many they are. */
+/** Queues the orders that a change of profiles affects, and returns their number. */
 export async function queueTouchedByProfiles(
   tx: Tx,
   shopId: number,
@@ -18,7 +18,10 @@ export async function queueTouchedByProfiles(
   return queued;
 }
 
-/** The orders that a change of profiles may touch, each once; no search where it touches none. */
+/**
+ * Returns a search of the orders that a change of profiles may affect, each once; none where it
+ * affects none.
+ */
 export function searchTouchedByProfiles(
   shopId: number,
   touched: readonly TouchedOrders[],
@@ -34,7 +37,7 @@ export function searchTouchedByProfiles(
   return [{ found, values: [shopId, ...values] }];
 }
 
-/** Orders of the shop, the first value, by the four values that begin at this place. */
+/** Selects orders of the shop, the first value, by the four values that begin at this position. */
 const ordersTouched = (first: number) => `
   select o.shop_id, o.order_id from orders o
   where o.shop_id = $1 and o.kind <> 'return'
@@ -47,7 +50,10 @@ const ordersTouched = (first: number) => `
         and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform
         and ($${first + 3}::text[] is null or l.product_id = any($${first + 3})))`;
 
-/** Queues the orders of variants whose weight is about to become another, where profiles ask it; gives how many. */
+/**
+ * Queues the orders of variants whose weight is about to change, where profiles depend on it;
+ * returns their number.
+ */
 export async function queueWeighedAnew(
   tx: Tx,
   shopId: number,
@@ -70,8 +76,9 @@ export async function queueWeighedAnew(
 }
 
 /**
- * Queues the orders of products that cost profiles are about to match otherwise, by another vendor or
- * type, a further collection, or tags that a profile is for, in shops that have any; gives how many.
+ * Queues the orders of products that cost profiles are about to match differently, by another
+ * vendor or type, a further collection, or tags that a profile is for, in shops that have any;
+ * returns their number.
  */
 export async function queueSortedAnew(
   tx: Tx,
@@ -90,7 +97,10 @@ export async function queueSortedAnew(
   ]);
 }
 
-/** What is not reported leaves what is known. Every order with a bundle is among them: a part may be it. */
+/**
+ * Unreported properties stay as stored. Every order with a bundle is included: a part may be
+ * affected.
+ */
 const ORDERS_SORTED_ANEW = `
   with told as (
     select * from unnest($2::text[], $3::text[], $4::text[], $7::jsonb[])

@@ -14,7 +14,7 @@ import type { RuleKind } from './rule-tables.ts';
 
 /**
  * Runs `write`, which changes rules of these ids, and queues exactly the orders that take another
- * rule, or the same rule with other figures, after it than before. Gives how many they are.
+ * rule, or the same rule with other figures, after it than before. Returns their number.
  */
 export async function queueTouchedBy(
   tx: Tx,
@@ -29,14 +29,14 @@ export async function queueTouchedBy(
   return queueByWinners(tx, shopId, kind, ruleIds, write);
 }
 
-/** Writers of one shop take turns: no rule and no order may appear between two looks. */
+/** Serialises writers of one shop: no rule and no order may appear between two reads. */
 export async function lockCostRules(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
 }
 
 /**
- * Unit costs touch nearly every line of a shop, so the lines are read once only: the periods in which
- * the cost of a variant changed are worked out beforehand.
+ * Queues by periods: unit costs touch nearly every line of a shop, so the lines are read once only,
+ * with the periods in which the cost of a variant changed calculated beforehand.
  */
 async function queueByPeriods(
   tx: Tx,
@@ -73,7 +73,10 @@ function selectCostsById(tx: Tx, shopId: number, ids: readonly string[]): Promis
   );
 }
 
-/** Payments are sorted by gateway, country and time; for each sort the rule says whether it changed. */
+/**
+ * Queues by payments, grouped by gateway, country and time; for each group the rule tells if it
+ * changed.
+ */
 async function queueByPayments(
   tx: Tx,
   shopId: number,
@@ -88,7 +91,7 @@ async function queueByPayments(
   return queueFound(tx, ORDERS_SOUGHT, soughtValues(shopId, sought));
 }
 
-/** Looks which rule each order takes before and after the change. */
+/** Queues by comparing the rule that each order takes before and after the change. */
 async function queueByWinners(
   tx: Tx,
   shopId: number,
@@ -114,7 +117,7 @@ async function queueByWinners(
   return queued;
 }
 
-/** Queues the orders that the statement finds, and gives how many they are. */
+/** Queues the orders that the statement finds, and returns their number. */
 export async function queueFound(
   tx: Tx,
   found: string,
@@ -132,7 +135,7 @@ export async function queueFound(
   return count?.touched ?? 0;
 }
 
-/** Whose winner came, went, or changed. */
+/** Selects orders whose winning rule came, went, or changed. */
 const TOUCHED = `
   select shop_id, order_id from rule_winners where shop_id = $1
   group by shop_id, order_id, scope

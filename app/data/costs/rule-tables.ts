@@ -2,7 +2,6 @@ import type { TableShape } from '#app/data/upsert.server.ts';
 
 const VALIDITY = { valid_from: 'timestamptz', valid_to: 'timestamptz' } as const;
 
-/** The tables of dated rules that the profit engine looks costs and taxes up in. */
 export const RULE_TABLES = {
   unit_cost: {
     table: 'unit_costs',

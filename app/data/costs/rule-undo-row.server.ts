@@ -3,7 +3,7 @@ import type { PredictedMetric } from '#app/domain/profit/cost-lookup/prediction.
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { RuleKind } from './rule-tables.ts';
 
-/** Rules whose last change can be undone. */
+/** The kinds of rules whose last change can be undone. */
 export type UndoKind =
   | RuleKind
   | PredictedMetric
@@ -17,11 +17,10 @@ export type UndoKind =
 
 export interface RuleUndo<R> {
   readonly changedAt: string;
-  /** The rules before the last change. */
   readonly rules: readonly R[];
 }
 
-/** What the rules of a kind were before their last change; null when there is nothing to undo. */
+/** Returns the rules of a kind before their last change; null when there is nothing to undo. */
 export async function selectRuleUndo<R>(
   db: Queryable,
   shopId: number,
@@ -35,13 +34,13 @@ export async function selectRuleUndo<R>(
   return row ?? null;
 }
 
-/** When something was last changed, and when that was undone; null while it can be. */
+/** The time of the last change, and of its undoing; null while it can be undone. */
 export interface LastChangeTimes {
   readonly changedAt: string;
   readonly undoneAt: string | null;
 }
 
-/** The last change of one kind; undefined where nothing was changed. */
+/** Returns the last change of one kind; undefined where nothing was changed. */
 export async function selectLastChange(
   db: Queryable,
   shopId: number,
@@ -50,7 +49,7 @@ export async function selectLastChange(
   return (await selectLastChanges(db, shopId, [kind])).get(kind);
 }
 
-/** The last changes of these kinds, by kind. */
+/** Returns the last changes of these kinds, by kind. */
 export async function selectLastChanges(
   db: Queryable,
   shopId: number,
@@ -78,7 +77,7 @@ export async function upsertRuleUndo<R>(
   );
 }
 
-/** Notes that the last change of a kind was undone: it cannot be once more. */
+/** Marks the last change of a kind as undone, so that it cannot be undone again. */
 export async function markRuleUndone(
   tx: Tx,
   shopId: number,
@@ -91,7 +90,7 @@ export async function markRuleUndone(
   );
 }
 
-/** Forgets the last change of a kind, which something else has changed since. */
+/** Deletes the last change of a kind after another change. */
 export async function deleteRuleUndo(tx: Tx, shopId: number, kind: UndoKind): Promise<void> {
   await tx.query('delete from rule_undo where shop_id = $1 and kind = $2', [shopId, kind]);
 }

@@ -1,11 +1,10 @@
 import type { RuleKind } from './rule-tables.ts';
 
 /**
- * For each kind of rule but unit costs and gateways the query that tells which orders take their cost
- * from which of the rules `$2`, in the shop `$1`, as `shop_id, order_id, scope, signature`. It says in
- * SQL what domain/profit/cost-lookup/rule-in-force.ts says in code: of the rules that hold when the
- * order was placed the one that began last wins, of those that began together the one with the greater
- * id.
+ * For each kind of rule but unit costs and gateways, the query of which orders take their cost from
+ * which of the rules `$2`, in the shop `$1`, as `shop_id, order_id, scope, signature`. It repeats
+ * domain/profit/cost-lookup/rule-in-force.ts in SQL: of the rules in force when the order was
+ * placed the one that began last wins, of those that began together the one with the greater id.
  */
 export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gateway'>, string>> = {
   handling: `
@@ -19,7 +18,7 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gate
         select 1 from handling_rules u
         where u.shop_id = $1 and ${holds('u')} and ${beats('handling_rule_id')})`,
 
-  // An order whose labels' cost is known, or with nothing to send, asks no rule.
+  // An order whose labels have a cost, or with nothing to send, needs no rule.
   fulfilment: `
     select o.shop_id, o.order_id, '' as scope,
       concat_ws(' ', r.fulfilment_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))
@@ -42,7 +41,7 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gate
         where l.shop_id = $1 and l.order_id = o.order_id
           and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform)`,
 
-  // An order that tells its taxes asks no rate; the buyer's country comes before the marketplace.
+  // An order that states its taxes needs no rate; the buyer's country comes before the marketplace.
   vat: `
     select o.shop_id, o.order_id, '' as scope,
       concat_ws(' ', r.vat_rate_id, trim_scale(r.percent)) as signature
@@ -81,7 +80,7 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gate
       and ${isOfTrafficSource('r')}`,
 };
 
-/** Whether the order o came by a code or a link of a traffic source, as `findTrafficSource` has it. */
+/** Tests if the order o came by a code or a link of a traffic source, like `findTrafficSource`. */
 export function isOfTrafficSource(source: string): string {
   const isAmong = (words: string, tag: string) =>
     `(${source}.${words} = '' or lower(o.${tag}) = any(string_to_array(${source}.${words}, ',')))`;

@@ -12,7 +12,7 @@ const TABLES: Readonly<Record<ScheduledKind, { readonly table: string; readonly 
   other_revenue: { table: 'other_revenue', id: 'other_revenue_id' },
 };
 
-/** The shop's one-time and recurring amounts of a kind, the latest to begin first. */
+/** Returns the shop's one-time and recurring amounts of a kind, the latest to begin first. */
 export function selectScheduledAmounts(
   db: Queryable,
   shopId: number,
@@ -24,7 +24,6 @@ export function selectScheduledAmounts(
   );
 }
 
-/** Those of these ids. */
 export function selectStoredAmounts(
   db: Queryable,
   shopId: number,
@@ -37,7 +36,6 @@ export function selectStoredAmounts(
   );
 }
 
-/** An amount of a stored row. */
 export function toScheduledAmount(kind: ScheduledKind, row: TableRow): ScheduledAmount {
   const recurrence = RECURRENCES.find((one) => one === row['recurrence']);
   const periodBasis = PERIOD_BASES.find((one) => one === row['period_basis']);

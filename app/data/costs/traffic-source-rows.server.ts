@@ -7,7 +7,7 @@ import {
 import type { GoodsSearch } from './goods-touched.server.ts';
 import { isOfTrafficSource } from './rule-winners.ts';
 
-/** Custom traffic sources, the first to begin first. */
+/** Returns custom traffic sources, in the order of their beginning. */
 export async function selectTrafficSources(
   db: Queryable,
   shopId: number,
@@ -33,7 +33,9 @@ export async function selectTrafficSources(
 type WordList = 'codes' | 'utmSources' | 'utmMedia' | 'utmCampaigns';
 type StoredTrafficSource = Omit<TrafficSource, WordList> & Readonly<Record<WordList, string>>;
 
-/** Orders, each once, that came by a code or a link of these sources, each in its own time. */
+/**
+ * Selects orders, each once, that came by a code or a link of these sources, each in its period.
+ */
 export function searchOrdersOfSources(
   shopId: number,
   sources: readonly (TrafficSource & Period)[],
@@ -60,7 +62,7 @@ const ORDERS_OF_SOURCES = `
     and o.placed_at >= coalesce(r.since, '-infinity') and o.placed_at < coalesce(r.until, 'infinity')
   where ${isOfTrafficSource('r')}`;
 
-/** Whether one of these shops has a traffic source of one of these kinds. */
+/** Decides if one of these shops has a traffic source of one of these kinds. */
 export async function selectHasTrafficSources(
   db: Queryable,
   shopIds: readonly number[],

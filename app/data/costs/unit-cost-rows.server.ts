@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Whose costs these are. */
 export async function selectUnitCostVariants(
   db: Queryable,
   shopId: number,

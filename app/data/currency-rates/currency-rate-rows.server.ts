@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 import type { DayRates } from '#app/domain/money/reference-rates.ts';
 import type { ReferenceRate } from '#app/domain/money/rate-text.ts';
 
-/** Writes rates, in place of those of the same day; gives how many are new or different. */
+/** Writes rates, replacing those of the same day; returns the number of new or different ones. */
 export async function upsertRates(tx: Tx, rates: readonly ReferenceRate[]): Promise<number> {
   const [count] = await tx.query<{ changed: number }>(
     `with written as (
@@ -21,7 +21,7 @@ export async function upsertRates(tx: Tx, rates: readonly ReferenceRate[]): Prom
   return count?.changed ?? 0;
 }
 
-/** Adds the rates of days and currencies that have none; gives how many are new. */
+/** Adds the rates of days and currencies that have none; returns the number of new ones. */
 export async function insertMissingRates(tx: Tx, rates: readonly ReferenceRate[]): Promise<number> {
   const [count] = await tx.query<{ added: number }>(
     `with written as (
@@ -45,7 +45,7 @@ export interface RateSelection {
   readonly end: string;
 }
 
-/** The rates of a range, and of each currency the last one before it; ascending by day. */
+/** Returns the rates of a range, and of each currency the last one before it; ascending by day. */
 export async function selectRates(
   db: Queryable,
   { currencies, start, end }: RateSelection,

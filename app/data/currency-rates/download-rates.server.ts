@@ -7,8 +7,8 @@ const BYTES_MAX = 32 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
 /**
- * The text of the file of rates at an address, zipped or not. Throws `unavailable` in words for
- * people when the host does not answer as it should.
+ * Downloads the file of rates at an address, zipped or not, as text. Throws `unavailable` in words
+ * for people when the host does not answer as it should.
  */
 export async function downloadRates(
   http: HttpClient,

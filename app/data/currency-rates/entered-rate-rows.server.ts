@@ -3,7 +3,7 @@ import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
 
 const COLUMNS = `e.currency, e.from_day as "fromDay", e.per, e.rate, e.is_peg as "isPeg"`;
 
-/** What a workspace entered, by currency and day. */
+/** Returns the rates entered by a workspace, by currency and day. */
 export function selectEnteredRates(db: Queryable, workspaceId: number): Promise<EnteredRate[]> {
   return db.query<EnteredRate>(
     `select ${COLUMNS} from entered_currency_rates e where e.workspace_id = $1
@@ -12,7 +12,9 @@ export function selectEnteredRates(db: Queryable, workspaceId: number): Promise<
   );
 }
 
-/** What the workspace of a shop entered of these currencies, by currency and day. */
+/**
+ * Returns the rates of these currencies entered by the workspace of a shop, by currency and day.
+ */
 export function selectEnteredRatesOfShop(
   db: Queryable,
   { shopId, currencies }: { readonly shopId: number; readonly currencies: readonly string[] },
@@ -26,7 +28,7 @@ export function selectEnteredRatesOfShop(
   );
 }
 
-/** Adds rates, in place of those of the same currency and day. */
+/** Adds rates, replacing those of the same currency and day. */
 export async function upsertEnteredRates(
   tx: Tx,
   workspaceId: number,
@@ -56,7 +58,7 @@ export async function countEnteredRates(tx: Tx, workspaceId: number): Promise<nu
   return row?.rates ?? 0;
 }
 
-/** Deletes the rate of a currency from a day on; gives how many there were. */
+/** Deletes the rate of a currency from a day on; returns the number deleted. */
 export async function deleteEnteredRates(
   tx: Tx,
   workspaceId: number,

@@ -6,11 +6,11 @@ import { selectEnteredRatesOfShop } from './entered-rate-rows.server.ts';
 import { selectLastRateDay } from './rate-refresh-row.server.ts';
 
 export interface HistorySelection extends RateSelection {
-  /** Whose workspace's own rates count too; null for none. */
+  /** The shop whose workspace's rates count too; null for none. */
   readonly shopId: number | null;
 }
 
-/** The rates that are needed to convert amounts of these days: published, and entered by hand. */
+/** Returns the rates that convert amounts of these days: published, and entered by hand. */
 export async function selectRateHistory(
   db: Queryable,
   { shopId, ...range }: HistorySelection,

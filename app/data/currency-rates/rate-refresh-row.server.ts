@@ -6,7 +6,7 @@ export interface RateRefreshRow {
   readonly failure: string | null;
 }
 
-/** How the last reading of rates went; null before the first. */
+/** Returns the outcome of the last reading of rates; null before the first. */
 export async function selectRateRefresh(db: Queryable): Promise<RateRefreshRow | null> {
   const [row] = await db.query<RateRefreshRow>(
     `select tried_at as "triedAt", succeeded_at as "succeededAt", failure
@@ -15,7 +15,7 @@ export async function selectRateRefresh(db: Queryable): Promise<RateRefreshRow |
   return row ?? null;
 }
 
-/** Replaces what was known; a failure keeps the moment of the last success. */
+/** Replaces the outcome; a failure retains the time of the last success. */
 export async function saveRateRefresh(
   db: Queryable,
   { triedAt, failure }: Pick<RateRefreshRow, 'triedAt' | 'failure'>,
@@ -30,7 +30,7 @@ export async function saveRateRefresh(
   );
 }
 
-/** The last day with rates; null without any. */
+/** Returns the last day with rates; null without any. */
 export async function selectLastRateDay(db: Queryable): Promise<string | null> {
   const [row] = await db.query<{ day: string | null }>(
     'select max(day) as day from currency_rates',
@@ -38,7 +38,7 @@ export async function selectLastRateDay(db: Queryable): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** Which currencies were published on the last day. */
+/** Returns the currencies published on the last day. */
 export async function selectQuotedCurrencies(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ currency: string }>(
     `select currency from currency_rates where day = (select max(day) from currency_rates)
@@ -47,7 +47,7 @@ export async function selectQuotedCurrencies(db: Queryable): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** Whether there are rates of each of these days. */
+/** Decides if there are rates for each of these days. */
 export async function hasRatesOfDays(db: Queryable, days: readonly string[]): Promise<boolean> {
   const [row] = await db.query<{ found: number }>(
     'select count(distinct day)::int as found from currency_rates where day = any($1::date[])',
@@ -56,7 +56,7 @@ export async function hasRatesOfDays(db: Queryable, days: readonly string[]): Pr
   return row?.found === days.length;
 }
 
-/** Whether the rates are to be read every day. */
+/** Decides if the rates are to be read every day. */
 export async function selectIsReadDaily(db: Queryable): Promise<boolean> {
   const rows = await db.query('select 1 from currency_rate_settings where is_read_daily');
   return rows.length > 0;

@@ -1,8 +1,8 @@
 import { isZip, unzipFirst } from '#app/lib/unzip.ts';
 
 /**
- * The text of a file of rates as it is published: plain, or alone in a zip archive, as the European
- * Central Bank publishes its history. Throws RangeError for a broken archive.
+ * Unpacks a file of rates: plain text, or alone in a zip archive, as the European Central Bank
+ * publishes its history. Throws RangeError for a broken archive.
  */
 export function unpackRates(bytes: Buffer, bytesMax: number): string {
   return new TextDecoder('utf-8').decode(isZip(bytes) ? unzipFirst(bytes, bytesMax) : bytes);

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The layout that somebody saved for their dashboard of a shop, as it is stored; null without one. */
+/** Returns the stored layout of a user's dashboard of a shop; null without one. */
 export async function selectDashboardLayout(
   db: Queryable,
   shopId: number,
@@ -27,7 +27,7 @@ export async function upsertDashboardLayout(
   );
 }
 
-/** The dashboard is that of the role again. */
+/** Restores the role's dashboard. */
 export async function deleteDashboardLayout(
   db: Queryable,
   shopId: number,

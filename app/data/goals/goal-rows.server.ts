@@ -1,7 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { Goal } from '#app/domain/goals/goal.ts';
 
-/** The goals of a shop, the newest period first, a year before its months. */
 export function selectGoals(db: Queryable, shopId: number): Promise<Goal[]> {
   return db.query<Goal>(
     `select goal_id as "goalId", metric, period, to_char(first_day, 'YYYY-MM-DD') as "firstDay", target
@@ -16,7 +15,7 @@ export interface StoredGoal extends Goal {
   readonly now: string;
 }
 
-/** Writes a goal: a new one, or another content of one that is there. */
+/** Inserts a goal, or updates its content. */
 export async function upsertGoal(
   db: Queryable,
   shopId: number,
@@ -36,7 +35,7 @@ export async function deleteGoalRow(db: Queryable, shopId: number, goalId: strin
   await db.query('delete from goals where shop_id = $1 and goal_id = $2', [shopId, goalId]);
 }
 
-/** Has two changes of a shop's goals wait for each other. */
+/** Serialises changes of a shop's goals. */
 export async function lockGoals(db: Queryable, shopId: number): Promise<void> {
   await db.query('select pg_advisory_xact_lock(5, $1)', [shopId]);
 }

@@ -8,7 +8,7 @@ export interface BookedSales {
   readonly shipping: number;
 }
 
-/** What the books hold of these orders. */
+/** Returns the recorded sales of these orders. */
 export async function selectBookedSales(
   db: Queryable,
   shopId: number,

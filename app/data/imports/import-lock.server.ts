@@ -2,12 +2,13 @@ import type { PoolClient } from 'pg';
 import type { Database } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** First half of the advisory key, so that these locks meet no others. */
+/** First half of the advisory key, so that these locks collide with no others. */
 const IMPORT_LOCKS = 7_012;
 
 /**
  * Runs `work` as the shop's only import, in whatever process. PostgreSQL frees the lock when the
  * holder's connection ends, so a killed import never blocks the next one.
+ *
  * @throws AppError conflict when another import of the shop is running.
  */
 export async function withImportLock<T>(
@@ -44,7 +45,7 @@ async function lock(connection: PoolClient, shopId: number): Promise<void> {
   });
 }
 
-/** Whether an import of the shop is running somewhere. */
+/** Decides if any process runs an import of the shop. */
 export async function isImportRunning(db: Database, shopId: number): Promise<boolean> {
   const [row] = await db.query<{ running: boolean }>(
     `select exists (select 1 from pg_locks where locktype = 'advisory' and granted

@@ -3,7 +3,9 @@ import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { type ImportProgress, isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportProblem } from '#app/domain/imports/import-view.ts';
 
-/** Where an import goes: a shop there is, or one to make when the file has proved readable. */
+/**
+ * The target of an import: an existing shop, or one to create when the file has proved readable.
+ */
 export type RequestTarget =
   | { readonly shopId: number }
   | {
@@ -13,12 +15,11 @@ export type RequestTarget =
       readonly workspaceId: number | null;
     };
 
-/** A requested import, whichever process does it. */
+/** A requested import, in whatever process. */
 export interface ImportRequest {
   readonly importId: string;
-  /** Whose it is; null by the command line. */
+  /** The requesting user; null for the command line. */
   readonly userId: number | null;
-  /** null until the shop is known. */
   readonly shopId: number | null;
   readonly fileName: string;
   readonly fileHash: string | null;
@@ -35,7 +36,7 @@ const COLUMNS = `import_id as "importId", user_id as "userId", shop_id as "shopI
   file_name as "fileName", file_hash as "fileHash", source_path as "sourcePath", mapping, target,
   progress, problem, is_cancelled as "isCancelled"`;
 
-/** Writes down a request at its start; false when the same import is running already. */
+/** Records a request at its start; returns false when the same import is running already. */
 export async function insertImportRequest(
   db: Queryable,
   request: Omit<ImportRequest, 'isCancelled' | 'problem'>,
@@ -72,7 +73,7 @@ export interface RequestState {
   readonly problem: ImportProblem | null;
 }
 
-/** Writes down how far an import is, and says whether somebody has cancelled it, or thrown it away. */
+/** Records an import's progress, and reports if it was cancelled, or discarded. */
 export async function updateImportRequest(
   db: Queryable,
   importId: string,
@@ -106,7 +107,7 @@ export async function selectImportRequest(
   return row ?? null;
 }
 
-/** The latest import requests of a shop. */
+/** Returns the latest import requests of a shop. */
 export function selectImportRequestsOfShop(
   db: Queryable,
   shopId: number,
@@ -116,7 +117,6 @@ export function selectImportRequestsOfShop(
   ]);
 }
 
-/** Asks the process that does the import, whichever it is, to stop. */
 export async function cancelImportRequest(db: Queryable, importId: string): Promise<void> {
   await db.query(
     'update import_requests set is_cancelled = true where import_id = $1 and is_running',
@@ -128,17 +128,16 @@ export async function deleteImportRequest(db: Queryable, importId: string): Prom
   await db.query('delete from import_requests where import_id = $1', [importId]);
 }
 
-/** Deletes the import requests of a user. */
 export async function deleteImportRequestsOfUser(db: Queryable, userId: number): Promise<void> {
   await db.query('delete from import_requests where user_id = $1', [userId]);
 }
 
-/** Forgets imports that ended before an instant: what was stored has a record of its own. */
+/** Deletes imports that ended before an instant: the stored ones have their own records. */
 export async function deleteEndedRequests(db: Queryable, before: string): Promise<void> {
   await db.query('delete from import_requests where not is_running and seen_at < $1', [before]);
 }
 
-/** Imports that are said to run, though nobody has been at them since an instant. */
+/** Returns imports marked as running without a sign of life since an instant. */
 export function selectAbandonedRequests(db: Queryable, before: string): Promise<ImportRequest[]> {
   return db.query<ImportRequest>(
     `select ${COLUMNS} from import_requests where is_running and seen_at < $1
@@ -147,7 +146,7 @@ export function selectAbandonedRequests(db: Queryable, before: string): Promise<
   );
 }
 
-/** Whether the shop has begun an import after this one began. */
+/** Decides if the shop has begun an import after this one began. */
 export async function hasLaterImport(
   db: Queryable,
   { importId, shopId }: { readonly importId: string; readonly shopId: number },

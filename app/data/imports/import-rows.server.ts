@@ -4,7 +4,7 @@ import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress, ImportStatus } from '#app/domain/imports/import-progress.ts';
 
-/** One import as the database keeps it. */
+/** An import as it is stored. */
 export interface ImportRow extends ImportProgress {
   readonly shopId: number;
   readonly importId: string;
@@ -34,7 +34,7 @@ export type NewImport = Pick<
   | 'startedAt'
 >;
 
-/** Writes down that an import begins to store; one that was interrupted begins anew. */
+/** Records that an import begins to store; one that was interrupted begins anew. */
 export async function insertImport(db: Queryable, row: NewImport): Promise<void> {
   await db.query(
     `insert into imports (shop_id, import_id, file_name, file_hash, format, mapping, status,
@@ -86,8 +86,8 @@ export async function updateImport(
 }
 
 /**
- * Imports that a dead process left running. Called under the shop's import lock, which a living one
- * would hold.
+ * Marks imports that a dead process left running. Must be called under the shop's import lock,
+ * which a living one would hold.
  */
 export async function markInterrupted(db: Queryable, shopId: number): Promise<void> {
   const running: ImportStatus[] = ['checking', 'reading', 'costing'];
@@ -99,7 +99,6 @@ export async function markInterrupted(db: Queryable, shopId: number): Promise<vo
   );
 }
 
-/** The shop's imports, the latest first. */
 export function selectImports(db: Queryable, shopId: number): Promise<ImportRow[]> {
   return db.query<ImportRow>(
     `select ${COLUMNS} from imports where shop_id = $1
@@ -120,7 +119,7 @@ export async function selectImport(
   return row ?? null;
 }
 
-/** The shop that an import has begun to store in; null before that. */
+/** Returns the shop that an import has begun to store in; null before that. */
 export async function selectShopOfImport(db: Queryable, importId: string): Promise<number | null> {
   const [row] = await forReachableShops(db, (shopIds) =>
     db.query<{ shopId: number }>(
@@ -138,7 +137,6 @@ export interface ImportRejectRow {
   readonly content: string;
 }
 
-/** Replaces the import's refused rows. */
 export async function replaceRejects(
   tx: Tx,
   { shopId, importId }: Pick<ImportRow, 'shopId' | 'importId'>,
@@ -158,7 +156,7 @@ export async function replaceRejects(
   );
 }
 
-/** A page of the import's refused rows, by line, from after a line. */
+/** Returns a page of the import's refused rows, by line, from after a line. */
 export function selectImportRejects(
   db: Queryable,
   { shopId, importId }: Pick<ImportRow, 'shopId' | 'importId'>,

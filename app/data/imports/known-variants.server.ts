@@ -5,7 +5,7 @@ export interface KnownVariant {
   readonly variantId: string;
 }
 
-/** The shop's variants by SKU; of several with one SKU the first by id. */
+/** Returns the shop's variants by SKU; of several with one SKU the first by id. */
 export async function selectVariantsBySku(
   db: Queryable,
   shopId: number,
@@ -18,7 +18,7 @@ export async function selectVariantsBySku(
   return new Map(rows.map(({ sku, productId, variantId }) => [sku, { productId, variantId }]));
 }
 
-/** Which of these variants the shop's catalogue already has. */
+/** Returns those of these variants that the shop's catalogue already has. */
 export async function selectKnownIds(
   db: Queryable,
   shopId: number,

@@ -3,12 +3,12 @@ import type { Queryable } from '#app/data/database.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 
-/** Files with the same column names in the same order are read the same way. */
+/** Hashes a header: files with the same column names in the same order are read the same. */
 export function headerHash(header: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(header)).digest('hex');
 }
 
-/** The mapping confirmed for files of this header; null when there is none. */
+/** Returns the confirmed mapping for files of this header; null when there is none. */
 export async function selectSavedMapping(
   db: Queryable,
   shopId: number,

@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
-/** The stored charges of these ids. */
 export function selectChargesOfIds(
   db: Queryable,
   shopId: number,
@@ -14,7 +13,7 @@ export function selectChargesOfIds(
   );
 }
 
-/** The order that each of these charges is about, now that it is known. */
+/** Sets the orders of charges that named an order which was unknown then. */
 export async function setOrdersOfCharges(
   tx: Tx,
   shopId: number,
@@ -29,7 +28,7 @@ export async function setOrdersOfCharges(
   );
 }
 
-/** Charges about an order that is known by another id now. */
+/** Updates charges about an order whose id has changed. */
 export async function moveChargesOfOrders(
   tx: Tx,
   shopId: number,

@@ -1,7 +1,10 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
-/** The variants that a product code of a file means, by SKU or by id; codes unknown are left out. */
+/**
+ * Returns the variants that a product code of a file means, by SKU or by id; unknown codes are left
+ * out.
+ */
 export async function selectVariantsOfCodes(
   db: Queryable,
   shopId: number,
@@ -24,13 +27,12 @@ export async function selectVariantsOfCodes(
   return new Map([...found].map(([code, variants]) => [code, [...variants]]));
 }
 
-/** A unit cost of a file: exact decimal; the currency null is the shop's. */
+/** A unit cost from a file: exact decimal; a null currency is the shop's. */
 export interface FileCost {
   readonly cost: string;
   readonly currency: string | null;
 }
 
-/** The stored costs of these ids. */
 export async function selectFileCosts(
   db: Queryable,
   shopId: number,
@@ -47,7 +49,7 @@ export async function selectFileCosts(
 /** A campaign's day, among those of one account. */
 export type AdSpendKey = Pick<AdSpend, 'day' | 'platform' | 'campaignId'>;
 
-/** What files, or a sheet, say of these days of campaigns. */
+/** Returns the stored spend of files, or of a sheet, for these days of campaigns. */
 export function selectStoredAdSpend(
   db: Queryable,
   { shopId, accountId }: SpendAccount,
@@ -88,7 +90,6 @@ export function selectAccountSpend(
   );
 }
 
-/** The same of these platforms, from one day to another. */
 export function selectSpendOfPlatforms(
   db: Queryable,
   { shopId, accountId }: SpendAccount,
@@ -136,7 +137,6 @@ const ID_COLUMNS = {
   other_revenue: 'other_revenue_id',
 } as const;
 
-/** The ids of a table that begin so. */
 export async function selectIdsBeginning(
   db: Queryable,
   shopId: number,
@@ -162,7 +162,7 @@ interface CatalogueRow {
   readonly fields: readonly (string | null)[];
 }
 
-/** What is stored of these variants and their products, spelled so that it can be compared. */
+/** Returns the stored texts of these variants and their products, normalised for comparison. */
 export async function selectProductTexts(
   db: Queryable,
   shopId: number,

@@ -8,7 +8,7 @@ export interface UploadRow {
   readonly createdAt: string;
 }
 
-/** Keeps a file in pieces: all of it or nothing. */
+/** Stores a file in pieces: all of it or nothing. */
 export async function insertUpload(
   db: Pick<Database, 'transaction'>,
   { importId, userId, fileName, createdAt }: UploadRow,
@@ -40,7 +40,7 @@ export async function selectUpload(db: Queryable, importId: string): Promise<Upl
   return row ?? null;
 }
 
-/** The pieces of a file in their order, one at a time. */
+/** Yields the pieces of a file in their order, one at a time. */
 export async function* uploadPieces(db: Queryable, importId: string): AsyncGenerator<Buffer> {
   for (let pieceNo = 0; ; pieceNo += 1) {
     const [row] = await db.query<{ content: Buffer }>(
@@ -52,7 +52,10 @@ export async function* uploadPieces(db: Queryable, importId: string): AsyncGener
   }
 }
 
-/** Deletes a file with its pieces, which refer to nothing: they lie on another node of a cluster. */
+/**
+ * Deletes a file, and its pieces separately: they may be on another node of a cluster, without a
+ * reference.
+ */
 export async function deleteUpload(
   db: Pick<Database, 'transaction'>,
   importId: string,
@@ -63,7 +66,7 @@ export async function deleteUpload(
   });
 }
 
-/** The files of a user, the latest first. */
+/** Returns the files of a user, the latest first. */
 export function selectUploadsOfUser(
   db: Queryable,
   userId: number,
@@ -75,7 +78,7 @@ export function selectUploadsOfUser(
   );
 }
 
-/** Throws away files that were sent before an instant; those whose node is silent stay for the next time. */
+/** Deletes files sent before an instant; those whose node is silent stay for the next time. */
 export async function deleteUploadsBefore(db: Database, before: string): Promise<void> {
   const uploads = await db.query<{ importId: string }>(
     'select import_id as "importId" from uploads where created_at < $1',

@@ -1,14 +1,13 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** A movement of a report whose order is not there yet. */
+/** A movement of a report whose order has not been imported yet. */
 export interface WaitingMovement {
   readonly movementId: string;
   readonly orderNumber: string;
-  /** JSON. */
   readonly content: string;
 }
 
-/** Keeps movements until their orders come; gives how many of them are new. */
+/** Stores movements until their orders come; returns the number of new ones. */
 export async function insertWaiting(
   tx: Tx,
   shopId: number,
@@ -29,7 +28,7 @@ export async function insertWaiting(
   return rows.length;
 }
 
-/** Those that wait for orders of these numbers, by the number without "#". */
+/** Returns the movements waiting for orders of these numbers, by the number without "#". */
 export async function selectWaitingMovements(
   db: Queryable,
   shopId: number,
@@ -56,7 +55,7 @@ export async function deleteWaiting(
   );
 }
 
-/** "1001" and "#1001" are one number. */
+/** Normalises a number: "1001" and "#1001" are equal. */
 export function bareNumber(orderNumber: string): string {
   return orderNumber.replace(/^#+/, '');
 }

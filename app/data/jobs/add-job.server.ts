@@ -7,11 +7,12 @@ export interface NewJob {
   readonly queue: string | null;
   readonly runAt: string | null;
   readonly maxAttempts: number | null;
-  /** One of the same key that waits or runs stays as it is. */
   readonly keepsWaiting: boolean;
 }
 
-/** Adds a job; a waiting one of the same key is replaced. It is there when the transaction holds. */
+/**
+ * Adds a job; a waiting one of the same key is replaced. It exists once the transaction commits.
+ */
 export async function addJob(db: Queryable, job: NewJob): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1::text, payload := $2::json, queue_name := $3::text,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { BoardFilter, BoardJob, BoardWorker, ShopJobs } from '#app/domain/jobs/job.ts';
 
-/** The jobs of these shops; of all, and of none in particular, with null. */
+/** The jobs of these shops; with null all jobs, including those of no shop. */
 export type ShopIds = readonly number[] | null;
 
 const BOARD = `
@@ -27,7 +27,7 @@ const COUNTS = `
   count(*) filter (where state = 'scheduled') as scheduled,
   -min(due_in) filter (where state in ('waiting', 'failing') and due_in <= 0) as "oldestDueSeconds"`;
 
-/** How many jobs are in each state, all together. */
+/** Counts the jobs in each state, for all shops together. */
 export async function selectJobCounts(
   db: Queryable,
   shopIds: ShopIds,
@@ -39,7 +39,7 @@ export async function selectJobCounts(
   return row;
 }
 
-/** The same by shop, those with the most to look at first; not those whose work is yet to come. */
+/** Counts jobs by shop, the most urgent first; shops with only scheduled jobs are left out. */
 export function selectShopJobs(
   db: Queryable,
   shopIds: ShopIds,
@@ -55,7 +55,7 @@ export function selectShopJobs(
 
 export type BoardRow = BoardJob & { readonly total: number };
 
-/** One page of the jobs that the filter lets through, with how many there are. */
+/** Returns one page of the jobs that match the filter, with their number. */
 export function selectBoardJobs(
   db: Queryable,
   shopIds: ShopIds,
@@ -76,7 +76,7 @@ export function selectBoardJobs(
   );
 }
 
-/** Every worker that spoke within an hour or holds a job, those that are silent first. */
+/** Returns every worker that reported within an hour or holds a job, the silent ones first. */
 export function selectWorkers(db: Queryable, silentSeconds: number): Promise<BoardWorker[]> {
   return db.query<BoardWorker>(
     `select coalesce(w.worker_id, h.worker_id) as "workerId",
@@ -92,7 +92,7 @@ export function selectWorkers(db: Queryable, silentSeconds: number): Promise<Boa
   );
 }
 
-/** What a job is about; null when there is none of this id. */
+/** Returns the subject of a job; null when there is none of this id. */
 export async function selectJob(
   db: Queryable,
   jobId: string,
@@ -106,7 +106,7 @@ export async function selectJob(
   return row ?? null;
 }
 
-/** Deletes a job that nobody is doing; false when it is being done, or gone. */
+/** Deletes a job that no worker holds; returns false when it is running, or gone. */
 export async function deleteJob(db: Queryable, jobId: string): Promise<boolean> {
   const rows = await db.query('select 1 from graphile_worker.complete_jobs(array[$1::bigint])', [
     jobId,

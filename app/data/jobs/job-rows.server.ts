@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Of a job that fails now: when it may run again at the earliest, and whether the attempt counts. */
+/** The earliest next run of a job that fails now; says if the attempt counts. */
 export interface Postponement {
   readonly jobId: string;
   readonly seconds: number;
@@ -8,10 +8,10 @@ export interface Postponement {
 }
 
 /**
- * Puts off the next attempt of a job that this worker holds. The library adds its own growing delay
- * to this, so that even a worker that dies right now leaves the job to be tried again. Gives whether
- * it is still awaited: of one whose key went to another that was added meanwhile, the library takes
- * key and attempts.
+ * Postpones the next attempt of a job that this worker holds. The library adds its own growing
+ * delay to this, so that even a worker that dies right now leaves the job to be retried. Returns
+ * false if the job is no longer expected: when another one with its key was added meanwhile, the
+ * library takes its key and attempts.
  */
 export async function postpone(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function postpone(
 export interface JobRow {
   readonly jobId: string;
   readonly name: string;
-  /** null for a job of all shops. */
+  /** Null for a job of all shops. */
   readonly shopId: number | null;
   readonly shopName: string | null;
   readonly attempts: number;
@@ -52,7 +52,10 @@ const FROM = `
   join graphile_worker._private_tasks t on t.id = j.task_id
   left join shops s on s.shop_id = (j.payload ->> 'shopId')::integer`;
 
-/** Jobs of a shop or of all that failed at least once, those that failed for good first, then the latest. */
+/**
+ * Returns jobs of a shop or of all that failed at least once, finally failed ones first, then the
+ * latest.
+ */
 export function selectFailedJobs(
   db: Queryable,
   limit: number,
@@ -66,7 +69,6 @@ export function selectFailedJobs(
   );
 }
 
-/** Whether this job is about this shop. */
 export async function hasJob(db: Queryable, shopId: number, jobId: string): Promise<boolean> {
   const rows = await db.query(
     `select 1 from graphile_worker._private_jobs
@@ -76,7 +78,10 @@ export async function hasJob(db: Queryable, shopId: number, jobId: string): Prom
   return rows.length > 0;
 }
 
-/** Has a job that is not running tried again now, with all its attempts; false when there is none. */
+/**
+ * Makes a job that is not running run again now, with all its attempts; returns false when there is
+ * none.
+ */
 export async function rescheduleJob(db: Queryable, jobId: string): Promise<boolean> {
   const rows = await db.query(
     `select 1 from graphile_worker.reschedule_jobs(

@@ -1,12 +1,12 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Database } from '#app/data/database.ts';
 
-/** Any fixed number but that of the migrations: whoever migrates the queue holds it. */
+/** Any fixed number but that of the migrations: the lock of the queue's migration. */
 const LOCK = 4_662_118_031;
 
 /**
- * Brings the job queue's own tables, in the schema `graphile_worker`, to the version of the library.
- * Several processes may call it at once.
+ * Migrates the job queue's own tables, in the schema `graphile_worker`, to the version of the
+ * library. Several processes may call it at once.
  */
 export async function migrateJobs(db: Database): Promise<void> {
   const client = await db.pool.connect();

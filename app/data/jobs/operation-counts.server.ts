@@ -7,7 +7,7 @@ export interface OperationCounts {
   readonly deliveriesWaiting: number;
   readonly jobsWaiting: number;
   readonly jobsFailing: number;
-  /** Given up: somebody has to look at them. */
+  /** Given up: a person has to look at them. */
   readonly jobsDead: number;
 }
 
@@ -28,7 +28,7 @@ export async function selectOperationCounts(db: Queryable): Promise<OperationCou
   return counts;
 }
 
-/** Seconds since each connected shop was last in step; null of one that never was. */
+/** Returns the seconds since each connected shop was last in step; null for one that never was. */
 export async function selectSyncLags(
   db: Queryable,
   now: string,

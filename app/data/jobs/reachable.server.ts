@@ -7,7 +7,10 @@ export async function askDatabase(db: Queryable): Promise<void> {
   await db.query('select 1');
 }
 
-/** Throws when a node of a Citus cluster does not answer its coordinator; elsewhere there is none. */
+/**
+ * Throws when a node of a Citus cluster does not answer its coordinator; does nothing without a
+ * cluster.
+ */
 export async function askNodes(db: Queryable): Promise<void> {
   if (!(await hasCitus(db))) return;
   const silent = await db.query<{ node: string }>(
@@ -19,7 +22,7 @@ export async function askNodes(db: Queryable): Promise<void> {
   throw new AppError('unavailable', `The database's node does not answer: ${nodes}.`);
 }
 
-/** Throws when jobs cannot be read, as before the queue's tables were made. */
+/** Throws when jobs cannot be read, as before the queue's tables were created. */
 export async function askQueue(db: Queryable): Promise<void> {
   await db.query('select 1 from graphile_worker.jobs limit 1');
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Says of workers that they are alive. */
+/** Records a sign of life of workers. */
 export async function beat(db: Queryable, workerIds: readonly string[]): Promise<void> {
   await db.query(
     `insert into job_workers (worker_id, seen_at) select id, now() from unnest($1::text[]) id
@@ -14,10 +14,10 @@ export async function deleteWorkers(db: Queryable, workerIds: readonly string[])
 }
 
 /**
- * Frees the jobs of workers that have not been heard of for so long: the library would keep them for
- * four hours. Whoever asks is alive, however late it is. That a worker died says nothing of its jobs:
- * the attempt does not count, unless it is the last there may be, as of one whose
- * place another took. Gives how many workers were silent.
+ * Frees the jobs of workers that have been silent for a time: the library would hold them for four
+ * hours. The calling worker is alive, however late it is. The death of a worker implies no fault of
+ * its jobs: the attempt does not count, unless it is the last possible one, as for a job whose key
+ * another took. Returns the number of silent workers.
  */
 export async function freeSilentWorkers(
   db: Queryable,

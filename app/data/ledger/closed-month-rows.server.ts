@@ -3,7 +3,6 @@ import type { ClosedMonth } from '#app/domain/profit/closed-months/closed-month.
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { ENTRY_COLUMNS } from './ledger-text.server.ts';
 
-/** The shop's closed months, the newest first. */
 export function selectClosedMonths(
   db: Pick<Queryable, 'query'>,
   shopId: number,
@@ -39,7 +38,7 @@ export async function insertClosedMonths(
   );
 }
 
-/** Reopens a month and forgets what would have changed in it; gives whether it was closed. */
+/** Reopens a month and deletes its pending changes; returns true if it was closed. */
 export async function deleteClosedMonth(tx: Tx, shopId: number, month: string): Promise<boolean> {
   const rows = await tx.query(
     `delete from closed_months where shop_id = $1 and month = ($2 || '-01')::date returning 1`,
@@ -48,7 +47,6 @@ export async function deleteClosedMonth(tx: Tx, shopId: number, month: string): 
   return rows.length > 0;
 }
 
-/** The stored entries of these orders in closed months. */
 export function selectClosedEntries(
   db: Queryable,
   shopId: number,
@@ -67,23 +65,21 @@ export function selectClosedEntries(
   );
 }
 
-/** What would have changed in a closed month: an order, or a cost without one. */
+/** A change that a closed month withholds: of an order, or of a cost without one. */
 export interface ClosedMonthChange {
-  /** "2026-10". */
   readonly month: string;
-  /** 'order', or the kind of a daily cost. */
   readonly kind: string;
   /** The order's id, or that of the cost. */
   readonly sourceId: string;
   readonly label: string;
-  /** By how much, in minor units. */
+  /** The difference, in minor units. */
   readonly netSalesMinor: number;
   readonly netProfitMinor: number;
   /** The lines of the profit and loss that differ, in minor units; none where only names differ. */
   readonly parts: Readonly<Record<string, number>>;
 }
 
-/** Makes these the changes of these orders; what was listed of them before goes. */
+/** Replaces the listed changes of these orders. */
 export async function replaceOrderChanges(
   tx: Tx,
   shopId: number,
@@ -98,7 +94,7 @@ export async function replaceOrderChanges(
   await insertChanges(tx, shopId, changes);
 }
 
-/** Makes these the changes of costs of these kinds; what was listed of them before goes. */
+/** Replaces the listed changes of costs of these kinds. */
 export async function replaceDailyChanges(
   tx: Tx,
   shopId: number,
@@ -144,7 +140,7 @@ export interface ClosedMonthSums {
   readonly netProfitMinor: number;
 }
 
-/** How many changes each closed month has waiting, and what they come to; months without any are left out. */
+/** Sums up the pending changes of each closed month; months without any are left out. */
 export function selectChangeSums(db: Queryable, shopId: number): Promise<ClosedMonthSums[]> {
   return db.query<ClosedMonthSums>(
     `select to_char(month, 'YYYY-MM') as month, count(*) as changes,
@@ -155,7 +151,7 @@ export function selectChangeSums(db: Queryable, shopId: number): Promise<ClosedM
   );
 }
 
-/** The changes of a month, the largest effect on its profit first. */
+/** Returns the changes of a month, the largest effect on its profit first. */
 export function selectMonthChanges(
   db: Queryable,
   shopId: number,
@@ -175,7 +171,7 @@ export function selectMonthChanges(
   );
 }
 
-/** The orders that a closed month lists. */
+/** Returns the orders that a closed month lists. */
 export async function selectChangedOrders(
   db: Queryable,
   shopId: number,

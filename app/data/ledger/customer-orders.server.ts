@@ -4,20 +4,20 @@ import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost
 import { leftOutByStatus } from '#app/domain/profit/left-out.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
-/** An order as far as its place among its customer's orders is concerned. */
+/** The facts of an order that decide its position among its customer's orders. */
 export interface CustomerOrder {
   readonly customerId: string;
   readonly orderId: string;
   readonly placedAt: string;
   readonly isCancelled: boolean;
   readonly isTest: boolean;
-  /** By a bulk edit, or by one of the shop's preferences, which the profit engine leaves out by the same rule. */
+  /** Left out by a bulk edit, or by one of the shop's preferences, like in the profit engine. */
   readonly isLeftOut: boolean;
   readonly isOfGiftCards: boolean;
   readonly kind: OrderKind;
 }
 
-/** Every order of these customers, by customer. */
+/** Returns every order of these customers, by customer. */
 export async function loadCustomerOrders(
   db: Queryable,
   shopId: number,
@@ -38,7 +38,7 @@ export async function loadCustomerOrders(
   );
 }
 
-/** domain/profit/left-out.ts in SQL: nothing to pay, as placed. */
+/** Repeats domain/profit/left-out.ts in SQL: nothing to pay, as placed. */
 const FREE_SQL = `
   o.tip_minor + o.duties_minor + o.additional_fees_minor - o.order_discount_minor
   + coalesce((
@@ -55,8 +55,8 @@ const LEFT_OUT_BY_HAND = `exists (
   where h.shop_id = $1 and h.order_id = o.order_id and h.field = 'left_out')`;
 
 /**
- * `isOfGiftCards` of domain/profit/cost-lookup/order-facts.ts in SQL. Whether there is any gift card comes first:
- * an index of these few lines answers it.
+ * Repeats `isOfGiftCards` of domain/profit/cost-lookup/order-facts.ts in SQL. The existence of a
+ * gift card is tested first: an index of these few lines answers it.
  */
 const OF_GIFT_CARDS = `exists (
     select 1 from order_lines g

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { forReachableShops, type ReachableShops } from '#app/data/reachable-shops.server.ts';
 
-/** Shops that can be reached and whose ledger was written by another engine than this one. */
+/** Returns connected shops whose ledger was written by another engine version. */
 export function selectOutdatedShops(db: Queryable, engineVersion: number): Promise<number[]> {
   return forReachableShops(db, (shopIds) => selectOutdated(db, engineVersion, shopIds));
 }
@@ -27,7 +27,9 @@ async function selectOutdated(
   return shops.map(({ shopId }) => shopId).filter((shopId) => !done.has(shopId));
 }
 
-/** Keeps that this engine has the shop's ledger in hand; false when it had already. */
+/**
+ * Records that this engine version handles the shop's ledger; returns false when it did already.
+ */
 export async function upsertEngineVersion(
   tx: Tx,
   shopId: number,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The first day on which anything of the shop is dated; null of a shop without anything. */
+/** Returns the first day with a ledger entry or daily cost; null for an empty shop. */
 export async function selectFirstBookedDay(db: Queryable, shopId: number): Promise<string | null> {
   const [row] = await db.query<{ day: string | null }>(
     `select least(

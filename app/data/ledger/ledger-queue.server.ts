@@ -1,26 +1,25 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 
-// Whoever costs an order first deletes its row here, in the transaction that writes its entries.
-// Whoever changes an order holds its row here until the change is committed, so that nobody costs
-// the order as it was before and takes the row away: no change is ever lost.
+// Costing an order first deletes its row here, in the transaction that writes its entries. Changing
+// an order locks its row here until the change is committed, so that no transaction costs the order
+// in its former state and deletes the row: no change is ever lost.
 
 /**
- * A row that waits already is held too, which `do nothing` would not do. An insert of a row whose
- * order is being costed waits for that transaction.
+ * Locks a row that waits already, which `do nothing` would not do. An insert of a row whose order
+ * is being costed waits for that transaction.
  */
 export const HOLD_QUEUED = `on conflict (shop_id, order_id) do update
   set is_recalculation = ledger_queue.is_recalculation or excluded.is_recalculation`;
 
-/** Queues orders for the ledger. */
 export function queueOrders(tx: Tx, shopId: number, ids: readonly string[]): Promise<void> {
   return queueWithLaterOrders(tx, shopId, ids, new Map());
 }
 
 /**
- * Queues orders, and the orders of customers placed at the given instant or later: their place among
- * the customer's orders may have moved. Earlier ones that count for nothing (cancelled, test, return)
- * are queued too, since they carry the day of the first order that counts.
+ * Queues orders, and the orders of customers placed at the given instant or later: their position
+ * among the customer's orders may have changed. Earlier ones that do not count (cancelled, test,
+ * return) are queued too, since they carry the day of the first order that counts.
  */
 export async function queueWithLaterOrders(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function queueWithLaterOrders(
   );
 }
 
-/** Queues every order of the shop, whose costs count in another way from now on. */
+/** Queues every order of the shop, after a change that affects all of them. */
 export async function queueShop(tx: Tx, shopId: number): Promise<void> {
   await tx.query(
     `insert into ledger_queue (shop_id, order_id, is_recalculation)
@@ -58,8 +57,8 @@ export async function queueShop(tx: Tx, shopId: number): Promise<void> {
 }
 
 /**
- * Takes up to `count` queued orders after this id that no one else has taken; they are this
- * transaction's. Starting after the last id taken spares the scan over the rows already gone.
+ * Claims up to `count` queued orders after this id that no other transaction has claimed. Starting
+ * after the last claimed id spares the scan over the rows already gone.
  */
 export async function claimQueued(
   tx: Tx,
@@ -77,7 +76,7 @@ export async function claimQueued(
   return rows.map((row) => row.order_id).toSorted();
 }
 
-/** What keeps the ledger of a shop from being complete, if anything. */
+/** The reason why the ledger of a shop is incomplete. */
 export type BacklogKind = 'recalculation' | 'new_orders';
 
 export interface Backlog {
@@ -85,7 +84,7 @@ export interface Backlog {
   readonly ordersLeft: number;
 }
 
-/** What these shops wait for together; null when nothing waits. */
+/** Returns the common backlog of these shops; null when nothing waits. */
 export async function readBacklog(
   db: Pick<Tx, 'query'>,
   shopIds: readonly number[],
@@ -102,7 +101,7 @@ export async function readBacklog(
   };
 }
 
-/** What one shop waits for, without counting it. */
+/** Returns the kind of one shop's backlog, without counting it. */
 export async function findBacklogKind(
   db: Pick<Tx, 'query'>,
   shopId: number,
@@ -117,7 +116,6 @@ export async function findBacklogKind(
   return row?.waiting === true ? 'new_orders' : null;
 }
 
-/** How many orders wait. */
 export async function countQueued(tx: Pick<Tx, 'query'>, shopId: number): Promise<number> {
   const [row] = await tx.query<{ waiting: number }>(
     'select count(*) as waiting from ledger_queue where shop_id = $1',
@@ -126,7 +124,7 @@ export async function countQueued(tx: Pick<Tx, 'query'>, shopId: number): Promis
   return row?.waiting ?? 0;
 }
 
-/** The shops that have orders whose profit is to be worked out. */
+/** Returns the shops with queued orders. */
 export async function selectShopsWithQueuedOrders(db: Queryable): Promise<number[]> {
   const rows = await forReachableShops(db, (shopIds) =>
     db.query<{ shopId: number }>(

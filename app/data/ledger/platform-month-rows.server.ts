@@ -7,15 +7,14 @@ import type {
 } from '#app/domain/profit/platform-months.ts';
 
 export interface StoredMonths {
-  /** Null where they were never read. */
   readonly reported: PlatformMonths | null;
-  /** When they were last asked for, ISO UTC. */
+  /** The time of the last request, ISO UTC. */
   readonly readAt: string | null;
-  /** Why that failed, for people; null where it did not. */
+  /** Explains to people why that failed; null where it did not. */
   readonly fault: string | null;
 }
 
-/** What the platform's own reports last said of the shop's months. */
+/** Returns the shop's months by the platform's last reports. */
 export async function selectPlatformMonths(db: Queryable, shopId: number): Promise<StoredMonths> {
   const [row] = await db.query<StoredMonths>(
     `select months as reported, months_read_at as "readAt", months_fault as fault
@@ -25,7 +24,7 @@ export async function selectPlatformMonths(db: Queryable, shopId: number): Promi
   return row ?? { reported: null, readAt: null, fault: null };
 }
 
-/** Keeps the months that were read before where a reading failed. */
+/** Saves a reading; the months read before stay where it failed. */
 export async function updatePlatformMonths(
   db: Queryable,
   shopId: number,
@@ -43,7 +42,10 @@ const TOTAL = Object.entries(ORDER_TOTAL_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)
   .join(' ');
 
-/** What the platform says of each order, when it was paid, what went back, and which give no entries. */
+/**
+ * Selects each order's reported total, its payment time and refunds, and the orders without
+ * entries.
+ */
 const ORDERS = `known as (
   select p.order_id, o.name, o.is_test, o.cancelled_at is not null as is_cancelled,
     case when $4 then lower(coalesce(o.channel, '')) end as channel, p.conversion_rate as rate,
@@ -66,7 +68,7 @@ unknown as (
   where ($6 or not k.is_cancelled) and not exists (select 1 from ledger l
     where l.shop_id = $1 and l.order_id = k.order_id and l.event <> 'void'))`;
 
-/** Each order's entries by month: what it comes to, or its sale at the prices of its lines. */
+/** Selects each order's entries by month: its total, or its sale at the prices of its lines. */
 const MOVEMENTS = `entries as (
   select order_id, left(event_day::text, 7) as month, event = 'sale' as is_sale, sum(${TOTAL}) as amount
   from ledger where shop_id = $1 and event_day >= $2::date
@@ -84,8 +86,8 @@ entries as (
 interface MeasureSql {
   readonly entries: string;
   /**
-   * What an order without entries would have added, as `orders`, `amount` and the day `at`; of `unknown u` and
-   * what is joined to it.
+   * The values that an order without entries would have added, as `orders`, `amount` and the day
+   * `at`; from `unknown u` and its joins.
    */
   readonly missing: string;
 }
@@ -95,7 +97,7 @@ const sales = (amount: string): MeasureSql => ({
   missing: `select u.*, u.sold_in as month, 1 as orders, ${amount} as amount
     from unknown u left join priced p on p.order_id = u.order_id`,
 });
-/** The total of a platform is less refunds, which its reports date by their own days. */
+/** A platform's total is less refunds, which its reports date by their own days. */
 const MOVED: MeasureSql = {
   entries: MOVEMENTS,
   missing: `
@@ -113,7 +115,7 @@ const MEASURE_SQL: Readonly<Record<MonthMeasure, MeasureSql>> = {
   product_sales_with_tax: sales('p.gross + p.tax'),
 };
 
-/** So many orders of a cause are named in each month. */
+/** The number of orders named for a cause in each month. */
 const NAMES_MAX = '5';
 
 const monthsSql = ({ entries, missing }: MeasureSql) => `with ${ORDERS}, ${entries},
@@ -153,22 +155,20 @@ type CauseSum = LedgerMonth['causes'][number];
 type MonthRow = Omit<CauseSum, 'cause'> & {
   readonly month: string;
   readonly channel: string | null;
-  /** Null of the month's own sum. */
+  /** Null for the month's own sum. */
   readonly cause: CauseSum['cause'] | null;
 };
 
 export interface LedgerMonthsOptions {
-  /** The first day of the first month. */
   readonly start: string;
   readonly timeZone: string;
   readonly measure: MonthMeasure;
-  /** Whether each channel of the shop is a row of its own. */
+  /** Each channel of the shop has a row. */
   readonly isByChannel: boolean;
-  /** How the reports count what gives no entries here. */
+  /** The reports' counting of orders without entries here. */
   readonly reports: Pick<PlatformMonths, 'datedBy' | 'countsCancelled'>;
 }
 
-/** The months of the platform's orders by the ledger, from a day on, with what reports count otherwise. */
 export async function selectLedgerMonths(
   db: Queryable,
   shopId: number,

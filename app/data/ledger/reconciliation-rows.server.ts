@@ -6,7 +6,6 @@ const CLEARED = Object.entries(ORDER_TOTAL_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)
   .join(' ');
 
-/** Each order that the platform reported, with its total and that of its entries. */
 const HELD = `
   with entries as (
     select order_id, sum(${CLEARED})::bigint as total from ledger
@@ -16,7 +15,7 @@ const HELD = `
     from platform_orders p left join entries e using (order_id)
     where p.shop_id = $1 and p.deleted_at is null)`;
 
-/** How many of the orders that the platform reported agree with the ledger. */
+/** Counts the reported orders that agree with the ledger. */
 export async function selectReconciliationSums(
   db: Queryable,
   shopId: number,
@@ -38,11 +37,10 @@ export interface DifferenceRow {
   readonly platformMinor: number;
   readonly ledgerMinor: number;
   readonly isWaiting: boolean;
-  /** Whether a closed month lists a change of it. */
   readonly isInClosedMonth: boolean;
 }
 
-/** The orders that differ, the widest difference first. */
+/** Returns the orders that differ, the greatest difference first. */
 export function selectDifferences(
   db: Queryable,
   shopId: number,

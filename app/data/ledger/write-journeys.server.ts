@@ -1,13 +1,14 @@
 import type { Tx } from '#app/data/database.ts';
 import { VISIT_SOURCE_NAME } from '#app/data/visits/visit-rows.server.ts';
 
-/** Ids of journeys by order; orders of which no touch is known are left out. */
+/** Ids of journeys by order; orders without a recorded touch are absent. */
 export type JourneyIds = ReadonlyMap<string, string>;
 
 /**
- * Stores the journeys of these orders that the shop has not had yet, at a version of its ledger, and gives
- * each order's. A journey is the visits that the platform tells, else those that Farthing saw itself, else the
- * tags that the order carries; who saw nobody but direct visitors knows less than those who saw others.
+ * Stores the new journeys of these orders, at a version of the shop's ledger, and returns each
+ * order's. A journey consists of the visits that the platform reports, else those that Farthing
+ * counted, else the tags of the order; a source that saw only direct visitors counts less than one
+ * that saw others.
  */
 export async function writeJourneys(
   tx: Tx,
@@ -24,13 +25,13 @@ export async function writeJourneys(
   return new Map(rows.map(({ orderId, journeyId }) => [orderId, journeyId]));
 }
 
-/** Touches of visits, as the two tables of visits hold them alike. */
+/** Selects touches of visits, which both tables of visits store alike. */
 const touchesOf = (told: string, table: string, rule = 'true') => `
   select order_id, '${told}' as told, row_number() over (partition by order_id order by position) as position,
     coalesce(utm_source, source) as source, utm_medium as medium, utm_campaign as campaign
   from ${table} v where shop_id = $1 and order_id = any($2::text[]) and ${rule}`;
 
-/** Without visits that the merchant took out; a removal names direct visits as reports do. */
+/** Excludes visits that the merchant removed; a removal names direct visits as reports do. */
 const NOT_REMOVED = `not exists (
     select 1 from visit_removals r where r.shop_id = $1
       and v.visited_at >= r.from_at and v.visited_at < r.until_at

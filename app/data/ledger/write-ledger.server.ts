@@ -11,16 +11,15 @@ import {
 import { LEDGER_TARGET, ledgerText, type LedgerRows, ledgerRows } from './ledger-text.server.ts';
 import { writeJourneys } from './write-journeys.server.ts';
 
-/** An order by id with its entries; none when nothing of it counts (a test order). */
+/** Orders by id with their entries; none when nothing of an order counts (a test order). */
 export type CostedById = ReadonlyMap<string, Pick<CostedOrder, 'entries'>>;
 
 /**
- * Replaces the entries of these orders where they have changed, and raises the shop's version if any has, all
- * visible at once. An order whose entries and journey are the same stays as it is: its rows leave no dead ones
- * behind, and no copy of the ledger reads them again.
- *
- * The row of the shop's versions stays locked until the transaction ends, so versions become visible in order. It
- * is locked here, at the end of the work, so that batches may be computed side by side.
+ * Replaces the entries of these orders where they have changed, and raises the shop's version if
+ * any has, all visible at once. An order with the same entries and journey stays as it is: its rows
+ * leave no dead ones behind, and no copy of the ledger reads them again. The row of the shop's
+ * versions stays locked until the transaction ends, so versions become visible in order. It is
+ * locked here, at the end of the work, so that batches may be calculated in parallel.
  */
 export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): Promise<void> {
   const version = await nextLedgerVersion(tx, shopId);
@@ -40,7 +39,7 @@ interface ChangedOrder extends LedgerRows {
   readonly id: string;
 }
 
-/** The orders whose entries are not what the ledger holds, and those of which nothing counts any more. */
+/** Finds the orders whose entries differ from the ledger, and those without any entry now. */
 async function findChanged(tx: Tx, shopId: number, version: number, costed: CostedById) {
   const withEntries = [...costed].filter(([, { entries }]) => entries.length > 0);
   const journeys = await writeJourneys(
@@ -72,14 +71,14 @@ interface Days {
 
 const CHUNK_ORDERS = 500;
 
-/** In pieces, so that PostgreSQL works on the first while the next is written. */
+/** Splits rows into pieces, so that PostgreSQL works on the first while the next is written. */
 function* splitOrders(shopId: number, version: number, orders: readonly LedgerRows[]) {
   for (let start = 0; start < orders.length; start += CHUNK_ORDERS) {
     yield ledgerText(shopId, version, orders.slice(start, start + CHUNK_ORDERS));
   }
 }
 
-/** Gives the first and last day of what was deleted. */
+/** Returns the first and last day of the deleted entries. */
 async function deleteEntries(tx: Tx, shopId: number, ids: readonly string[]): Promise<Days> {
   const [days] = await tx.query<Days>(
     `with gone as (
@@ -107,8 +106,8 @@ const EMPTY_COLUMNS = [
 ].join(', ');
 
 /**
- * An order that had entries and has none any more keeps one row with nothing on it: only a row of
- * a newer version tells a copy of the ledger that the old ones are gone.
+ * Leaves one empty row for an order that lost its entries: only a row of a newer version tells a
+ * copy of the ledger that the old ones are gone.
  */
 async function voidEntries(
   tx: Tx,
@@ -146,8 +145,8 @@ function getDays(entries: readonly LedgerEntry[]): Days {
 }
 
 /**
- * The shop's first and last day with data: widened by what was written; read anew only when what
- * was taken away stood at one of the ends.
+ * Updates the shop's first and last day with data: extended by the written days; read anew only
+ * when a deletion touched one of the ends.
  */
 async function moveDataDays(
   tx: Tx,

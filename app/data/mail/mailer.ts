@@ -1,9 +1,9 @@
 export interface MailFile {
   readonly filename: string;
   readonly contentType: string;
-  /** Text, or the bytes of a file that is none. */
+  /** Text, or the bytes of a binary file. */
   readonly content: string | Buffer;
-  /** Of an image that the HTML shows in place, as `cid:NAME`. */
+  /** The name of an image that the HTML shows in place, as `cid:NAME`. */
   readonly cid?: string;
 }
 
@@ -13,7 +13,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailFile[];
-  /** Of regular mails: where one POST ends them (RFC 8058). */
+  /** The address where one POST ends regular mails (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 

@@ -6,16 +6,16 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mail, Mailer } from '#app/data/mail/mailer.ts';
 
 export interface MailerOptions {
-  /** "smtp://user:password@host:587"; null to write mails as files. */
+  /** For example "smtp://user:password@host:587"; null to write mails as files. */
   readonly mailUrl: string | null;
-  /** "Farthing <farthing@example.com>". */
+  /** For example "Farthing <farthing@example.com>". */
   readonly mailFrom: string;
-  /** Where mails are written when there is no server. */
+  /** The folder for mails when there is no server. */
   readonly folder: string;
   readonly clock: () => Date;
 }
 
-/** Sends by SMTP, or keeps each mail as an .eml file that any mail program opens. */
+/** Sends by SMTP, or saves each mail as an .eml file that any mail program opens. */
 export function openMailer(options: MailerOptions): Mailer {
   return options.mailUrl === null ? folderMailer(options) : smtpMailer(options.mailUrl, options);
 }
@@ -61,7 +61,7 @@ function folderMailer({ mailFrom, folder, clock }: MailerOptions): Mailer {
   };
 }
 
-/** What nodemailer hands on to `holdEnd`. */
+/** The message as nodemailer passes it to `holdEnd`. */
 interface HeldMail {
   readonly beforeEnd?: (() => Promise<void>) | undefined;
 }
@@ -78,7 +78,10 @@ function toMessage(
   };
 }
 
-/** RFC 8058: mail programs show a button of their own, which posts to the address without a log-in. */
+/**
+ * Builds the headers of RFC 8058: mail programs show a button of their own, which posts to the
+ * address without a log-in.
+ */
 function unsubscribeHeaders(url: string): NonNullable<SendMailOptions['headers']> {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${url}>` },
@@ -92,8 +95,8 @@ interface OutgoingMail {
 }
 
 /**
- * Lets everything through but the end of a message, for which `beforeEnd` is waited: without its end
- * a mail server delivers nothing.
+ * Passes all but the end of a message through, which waits for `beforeEnd`: without its end a mail
+ * server delivers nothing.
  */
 function holdEnd({ data, message }: OutgoingMail, done: () => void): void {
   const { beforeEnd } = data as HeldMail;

@@ -4,7 +4,7 @@ export interface SupportRequestRow {
   readonly requestKey: string;
   readonly userId: number;
   readonly shopKey: string | null;
-  /** Where it happened: "/orders"; empty when nobody said. */
+  /** The page in question: "/orders"; empty when not stated. */
   readonly page: string;
   readonly message: string;
   /** The state of their shop, where they sent it along. */
@@ -20,7 +20,7 @@ export async function insertSupportRequest(db: Queryable, row: SupportRequestRow
   );
 }
 
-/** Where the owner of the installation is written to; null while it has none. */
+/** Returns the address of the installation's owner; null without one. */
 export async function selectOwnerEmail(db: Queryable): Promise<string | null> {
   const [owner] = await db.query<{ email: string }>(
     'select u.email from installation_owner o join users u using (user_id) limit 1',

@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
 export interface ShopMessageRow {
-  /** What is said, as long as it is the same: "costs-12". */
+  /** Equal while the message says the same: "costs-12". */
   readonly messageId: string;
-  /** For whom it is; null for all of the shop. */
+  /** The recipient; null for all users of the shop. */
   readonly userId: number | null;
   readonly kind: string;
   readonly text: string;
@@ -16,10 +16,10 @@ export interface ShopMessageRow {
 const COLUMNS = `message_id as "messageId", user_id as "userId", kind, text,
   link_path as "linkPath", link_label as "linkLabel", received_at as "receivedAt", read_at as "readAt"`;
 
-/** Those of the shop and of the user; another user's are nobody else's. */
+/** Restricts to messages of the shop and of the user. */
 const IS_THEIRS = '(user_id is null or user_id = $2)';
 
-/** The newest message of each kind, of the shop and of one user. */
+/** Returns the newest message of each kind, for the shop and for one user. */
 export function selectNewestMessages(
   db: Queryable,
   { shopId, userId }: { readonly shopId: number; readonly userId: number },
@@ -32,7 +32,7 @@ export function selectNewestMessages(
   );
 }
 
-/** Stores a message as unread; one that came before comes anew. */
+/** Stores a message as unread; a repeated one becomes unread again. */
 export async function upsertMessage(
   tx: Tx,
   shopId: number,
@@ -57,7 +57,7 @@ export async function upsertMessage(
   );
 }
 
-/** Deletes what nobody read of a kind, but for one message: a newer one says it better. */
+/** Deletes unread messages of a kind, except for one: the newer one replaces them. */
 export async function deleteUnreadOfKind(
   tx: Tx,
   shopId: number,
@@ -77,7 +77,6 @@ export interface MessagesPage {
   readonly limit: number;
 }
 
-/** The messages of the shop and of the user, the newest first. */
 export function selectMessages(
   db: Queryable,
   { shopId, userId, offset, limit }: MessagesPage,
@@ -109,14 +108,14 @@ export async function countMessages(
 export interface ReadMessages {
   readonly shopId: number;
   readonly userId: number;
-  /** null for all that are unread. */
+  /** Null for all unread ones. */
   readonly messageId: string | null;
-  /** Whether those of the shop too, or the user's own alone. */
+  /** Includes messages of the shop, not only the user's. */
   readonly areOfShop: boolean;
   readonly readAt: string;
 }
 
-/** Notes that messages were read; what was read before stays as it is. */
+/** Marks messages as read; those read before stay as they are. */
 export async function updateReadMessages(
   db: Queryable,
   { shopId, userId, messageId, areOfShop, readAt }: ReadMessages,

@@ -8,7 +8,7 @@ export interface BulkEditRow {
   readonly orders: number;
 }
 
-/** The shop's last bulk edit that was not undone; null without one. */
+/** Returns the shop's last bulk edit that was not undone; null without one. */
 export async function selectLastBulkEdit(
   db: Queryable,
   shopId: number,
@@ -21,7 +21,7 @@ export async function selectLastBulkEdit(
   return row ?? null;
 }
 
-/** Ids of the orders that a bulk edit has left out. */
+/** Returns ids of the orders that a bulk edit has left out. */
 export async function selectLeftOutByHand(db: Queryable, shopId: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select order_id as id from order_overrides
@@ -31,7 +31,7 @@ export async function selectLeftOutByHand(db: Queryable, shopId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Those of these orders that there are, by id, with what their goods were sold for. */
+/** Returns the existing ones of these orders, by id, with the sales of their goods. */
 export function selectEditedOrders(
   db: Queryable,
   shopId: number,
@@ -48,7 +48,7 @@ export function selectEditedOrders(
   );
 }
 
-/** Of some orders: how many have a tag from the platform, of their own, or either way. */
+/** The number of orders with a tag from the platform, set here, or either. */
 export interface TagCounts {
   readonly tag: string;
   readonly ofPlatform: number;
@@ -56,7 +56,7 @@ export interface TagCounts {
   readonly either: number;
 }
 
-/** How many of these orders have each of the tags. */
+/** Counts these orders by each of the tags. */
 export function selectTagCounts(
   db: Queryable,
   shopId: number,
@@ -75,7 +75,7 @@ export function selectTagCounts(
   );
 }
 
-/** When the first of these orders of each customer was placed, by customer. */
+/** Returns the placement of the first of these orders, by customer. */
 export async function selectFirstPlaced(
   tx: Tx,
   shopId: number,
@@ -92,13 +92,13 @@ export async function selectFirstPlaced(
 
 export interface NewBulkEdit {
   readonly editedAt: string;
-  /** null of a program. */
+  /** Null for a program. */
   readonly userId: number | null;
   readonly orders: number;
   readonly changes: readonly HandSetChange[];
 }
 
-/** Writes an edit with what held before it, and makes what it sets hold. */
+/** Stores an edit with the earlier values, and applies it. */
 export async function insertBulkEdit(
   tx: Tx,
   shopId: number,
@@ -136,7 +136,7 @@ export async function insertBulkEdit(
   );
 }
 
-/** Makes hold again what held before an edit, forgets the edit, and gives the ids of its orders. */
+/** Restores the values before an edit, deletes the edit, and returns the ids of its orders. */
 export async function deleteBulkEdit(tx: Tx, shopId: number, editNo: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select distinct order_id as id from bulk_edit_orders

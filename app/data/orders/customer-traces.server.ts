@@ -10,7 +10,7 @@ export interface CustomerTrace {
   readonly province: string | null;
 }
 
-/** What the shop's orders say of a customer. */
+/** Returns the customer's data in the shop's orders. */
 export function selectCustomerTraces(
   db: Queryable,
   shopId: number,
@@ -23,7 +23,7 @@ export function selectCustomerTraces(
   );
 }
 
-/** Who placed the orders, each once. */
+/** Returns the distinct customers of the orders. */
 export async function selectCustomersOfOrders(
   db: Queryable | Tx,
   shopId: number,
@@ -38,8 +38,8 @@ export async function selectCustomersOfOrders(
 }
 
 /**
- * Takes the customer out of the shop's orders, which stay, and queues them so that the ledger forgets
- * too. The next version of such an order is stored without the customer's id.
+ * Removes the customer from the shop's orders, which stay, and queues them so that the ledger is
+ * updated too. The next version of such an order is stored without the customer's id.
  */
 export async function deleteCustomerTraces(
   tx: Tx,

@@ -1,12 +1,11 @@
 import type { Queryable } from '#app/data/database.ts';
 
 export interface DataRequestRow {
-  /** The platform's id of the customer. */
   readonly customerId: string;
   readonly askedAt: string;
 }
 
-/** Stores a request until it is answered; a repeated request keeps its first date. */
+/** Stores a request until it is answered; a repeated request retains its first date. */
 export async function insertDataRequest(
   db: Queryable,
   shopId: number,
@@ -19,7 +18,7 @@ export async function insertDataRequest(
   );
 }
 
-/** The questions that are not answered, the oldest first. */
+/** Returns the unanswered requests, the oldest first. */
 export function selectDataRequests(
   db: Queryable,
   shopId: number,
@@ -40,7 +39,10 @@ export async function countDataRequests(db: Queryable, shopId: number): Promise<
   return row?.count ?? 0;
 }
 
-/** Answered, or the customer is forgotten; false when there was no such question. */
+/**
+ * Deletes a request that was answered, or whose customer was erased; returns false when there was
+ * none.
+ */
 export async function deleteDataRequest(
   db: Queryable,
   shopId: number,

@@ -3,8 +3,8 @@ import { queueWithLaterOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import { deleteJourneys } from '#app/data/visits/visit-journey-rows.server.ts';
 
 /**
- * Deletes orders with all that hangs off them and queues what that touches: their own entries, which
- * go, and the later orders of their customers.
+ * Deletes orders with all dependent rows and queues the affected ones: their own entries, which go,
+ * and the later orders of their customers.
  */
 export async function deleteOrders(
   tx: Tx,

@@ -5,7 +5,7 @@ import type {
   HandSetValue,
 } from '#app/domain/profit/cost-lookup/hand-set.ts';
 
-/** What somebody set of these orders by hand, by order id. */
+/** Returns the manual values of these orders, by order id. */
 export async function selectHandSet(
   db: Queryable,
   shopId: number,

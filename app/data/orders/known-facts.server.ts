@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** When the orders among these that are stored as cancelled were, by id. */
+/** Returns the cancellation times of those of these orders that are stored as cancelled, by id. */
 export async function selectCancellations(
   db: Queryable,
   shopId: number,
@@ -16,8 +16,8 @@ export async function selectCancellations(
 }
 
 /**
- * The ids of the shop's orders that have one of these names, by that name; "1001" and "#1001" are one
- * name. Of several orders with one name none is meant.
+ * Returns the ids of the shop's orders that have one of these names, by that name; "1001" and
+ * "#1001" are one name. A name of several orders is ambiguous and left out.
  */
 export async function selectIdsByName(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function selectIdsByName(
   );
 }
 
-/** Those of these order numbers for which a document of its own says what came back. */
+/** Returns those of these order numbers whose returns a separate document states. */
 export async function selectReturnedNumbers(
   db: Queryable,
   shopId: number,
@@ -55,7 +55,9 @@ export async function selectReturnedNumbers(
   return new Set(numbers.filter((number) => names.has(bareName(number))));
 }
 
-/** Those of these orders that have a payment, a fee or a refund whose id begins so. */
+/**
+ * Returns those of these orders that have a payment, a fee or a refund whose id has this prefix.
+ */
 export async function selectOrdersWithPayouts(
   db: Queryable,
   shopId: number,
@@ -77,7 +79,7 @@ function bareName(name: string): string {
   return name.replace(/^#+/, '');
 }
 
-/** Those of these variants that the catalogue says are never sent: downloads, services. */
+/** Returns those of these variants that the catalogue marks as never sent: downloads, services. */
 export async function selectNeverSent(
   db: Queryable,
   shopId: number,
@@ -95,11 +97,11 @@ export async function selectNeverSent(
 export interface LineFacts {
   readonly productId: string | null;
   readonly variantId: string | null;
-  /** What a unit cost when it was sold, as the platform said first: an exact decimal. */
+  /** The unit cost at the sale, by the platform's first report: an exact decimal. */
   readonly unitCost: string | null;
 }
 
-/** Which products the stored lines of these orders are, and what those cost, by order and line. */
+/** Returns the products of the stored lines of these orders, and their costs, by order and line. */
 export async function selectLineFacts(
   db: Queryable,
   shopId: number,

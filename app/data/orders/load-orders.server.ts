@@ -15,8 +15,8 @@ import type { Columns, OrderHead, RefundHead } from './order-columns.ts';
 import { inTimeOrder } from './order-text.server.ts';
 
 /**
- * The orders of these ids as they were stored, in the order of the ids; unknown ids are left out.
- * What happened to an order stands in time order, instants in UTC with milliseconds.
+ * Returns the stored orders of these ids, in the order of the ids; unknown ids are left out. The
+ * events of an order are sorted by time, instants in UTC with milliseconds.
  */
 export async function loadOrders(
   db: Queryable,
@@ -58,7 +58,10 @@ export async function loadOrders(
   });
 }
 
-/** Loads orders with the visits that led to them, for whoever stores them again; the ledger needs none. */
+/**
+ * Loads orders with the visits that led to them, in order to store them again; the ledger needs
+ * none.
+ */
 export async function loadOrdersWithVisits(
   db: Queryable,
   shopId: number,
@@ -81,7 +84,7 @@ function getKey(orderId: string, by: string): string {
   return `${orderId}\0${by}`;
 }
 
-/** The records of a table, by order; rows come as arrays, since millions of them do. */
+/** Reads the records of a table, by order; rows come as arrays, since there are millions. */
 async function readByOrder<T>(
   db: Queryable,
   params: readonly unknown[],

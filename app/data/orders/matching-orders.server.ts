@@ -12,7 +12,7 @@ export interface OrderSearch {
   readonly limit: number;
 }
 
-/** Ids of the orders of the range that a search finds, the newest first, at most `limit`. */
+/** Returns ids of matching orders of the range, the newest first, at most `limit`. */
 export async function matchingOrders(
   reader: MetricReader,
   { shopId, range, dating, text, countries, limit }: OrderSearch,

@@ -5,7 +5,7 @@ export interface NewestOrder {
   readonly placedAt: string;
 }
 
-/** The order that was placed last; null in a shop without orders. */
+/** Returns the order that was placed last; null in a shop without orders. */
 export async function selectNewestOrder(
   db: Queryable,
   shopId: number,

@@ -5,7 +5,6 @@ export interface OrderFactsRow {
   readonly orderId: string;
   readonly name: string;
   readonly kind: OrderKind;
-  /** ISO UTC. */
   readonly placedAt: string;
   readonly customerId: string | null;
   readonly country: string | null;
@@ -17,7 +16,7 @@ export interface OrderFactsRow {
   readonly ownTags: readonly string[];
 }
 
-/** What the source says of these orders; in no particular order. */
+/** Returns the source's facts of these orders; in no particular order. */
 export function selectOrderFacts(
   db: Queryable,
   shopId: number,

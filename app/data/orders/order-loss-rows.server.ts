@@ -1,10 +1,10 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 
-/** How the news of an order that lost money went; `unknown`: it may have arrived or not. */
+/** The outcome of reporting an order that lost money; `unknown`: it may have arrived or not. */
 export type LossOutcome = 'taken' | 'refused' | 'unknown';
 
-/** Notes that these orders lost money; of those that were noted before nothing changes. */
+/** Records that these orders lost money; orders recorded before stay as they are. */
 export async function insertLosses(
   tx: Tx,
   shopId: number,
@@ -20,7 +20,7 @@ export async function insertLosses(
   );
 }
 
-/** The order that waits longest to be told, null when none does. */
+/** Returns the order that has waited longest to be reported, null without one. */
 export async function selectWaitingLoss(db: Queryable, shopId: number): Promise<string | null> {
   const [row] = await db.query<{ orderId: string }>(
     `select order_id as "orderId" from order_losses
@@ -30,7 +30,7 @@ export async function selectWaitingLoss(db: Queryable, shopId: number): Promise<
   return row?.orderId ?? null;
 }
 
-/** Makes the caller the only one who tells of this order; false when somebody else has. */
+/** Claims the report of this order; returns false when another caller has. */
 export async function claimLoss(
   db: Queryable,
   shopId: number,
@@ -45,7 +45,7 @@ export async function claimLoss(
   return rows.length === 1;
 }
 
-/** The news certainly did not arrive: it waits again. */
+/** Releases the claim when the report certainly did not arrive. */
 export async function releaseLoss(db: Queryable, shopId: number, orderId: string): Promise<void> {
   await db.query(
     `update order_losses set claimed_at = null
@@ -67,7 +67,7 @@ export async function updateLossOutcome(
   ]);
 }
 
-/** Forgets an order of which nobody was told; when it loses money again, it is news again. */
+/** Deletes an unreported order; when it loses money again, it is reported. */
 export async function deleteWaitingLoss(
   db: Queryable,
   shopId: number,
@@ -79,7 +79,7 @@ export async function deleteWaitingLoss(
   );
 }
 
-/** The shops with orders whose loss was not told yet. */
+/** Returns the shops with unreported losses. */
 export async function selectShopsWithWaitingLosses(db: Queryable): Promise<number[]> {
   const rows = await forReachableShops(db, (shopIds) =>
     db.query<{ shopId: number }>(

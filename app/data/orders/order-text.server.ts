@@ -3,7 +3,7 @@ import { canonicalInstant, field, copyFlag, instantField } from '#app/data/copy-
 import { normaliseTags } from '#app/domain/orders/tags.ts';
 import type { Order, Refund } from '#app/domain/orders/order.ts';
 
-/** Target of COPY for each table of an order, in the order they must be filled. */
+/** The COPY target of each table of an order, in the order they must be filled. */
 export const ORDER_TARGETS = {
   orders: `orders (shop_id, order_id, name, kind, placed_at, is_test, cancelled_at, cancel_reason,
     financial_status, fulfilment_status, taxes_included, includes_untold_tax, customer_id, country,
@@ -37,12 +37,12 @@ export type OrderTarget = keyof typeof ORDER_TARGETS;
 
 export interface OrderText {
   readonly orderId: string;
-  /** Hash of all rows: the same order again has the same, whatever the spelling of its instants. */
+  /** Hash of all rows: equal for the same order, whatever the spelling of its instants. */
   readonly contentHash: string;
   readonly rows: Readonly<Record<OrderTarget, string>>;
 }
 
-/** An order as the COPY rows of its tables. What happened to it stands in time order. */
+/** Formats an order as the COPY rows of its tables. Its events are sorted by time. */
 export function orderText(shopId: number, order: Order): OrderText {
   const key = `${shopId}\t${field(order.id)}\t`;
   const refunds = inTimeOrder(order.refunds, refundedAt);
@@ -84,7 +84,7 @@ export function orderText(shopId: number, order: Order): OrderText {
   return { orderId: order.id, contentHash, rows: { orders, ...rows, visits, platformFees } };
 }
 
-/** A copy sorted by time, then by id: the order in which they arrive does not matter. */
+/** Returns a copy sorted by time, then by id, so that the order of arrival does not matter. */
 export function inTimeOrder<T extends { readonly id: string }>(
   events: readonly T[],
   instantOf: (event: T) => string,
@@ -132,7 +132,7 @@ function orderFields(order: Order): string {
   ].join('\t');
 }
 
-/** JSON, in one order whatever the platform's; null without tags. */
+/** Formats tags as JSON, in one order whatever the platform's; null without tags. */
 function toTagsText({ tags }: Order): string | null {
   const own = normaliseTags(tags ?? []);
   return own.length === 0 ? null : JSON.stringify(own);
@@ -198,7 +198,7 @@ function refundLineRows(key: string, refund: Refund): string {
   return text;
 }
 
-/** The rows, what of them the hash is of, and beside that the currencies of fees. */
+/** Returns the rows, their part in the hash, and separately the currencies of fees. */
 function transactionRows(key: string, { transactions }: Order) {
   let [rows, plain, currencies] = ['', '', ''];
   for (const transaction of inTimeOrder(transactions, ({ processedAt }) => processedAt)) {

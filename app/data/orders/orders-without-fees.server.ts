@@ -1,6 +1,8 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Orders placed since, sold and not undone, of which no fee of the platform is known or expected. */
+/**
+ * Counts orders placed since, sold and not cancelled, without a posted or expected platform fee.
+ */
 export async function countOrdersWithoutFees(
   db: Queryable,
   shopId: number,

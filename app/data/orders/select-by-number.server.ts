@@ -6,12 +6,12 @@ export interface NumberedOrder {
   readonly placedAt: string;
 }
 
-/** The number of an order, whatever is written before it: "#1001" and "1001" are one. */
+/** Normalises the number of an order without its prefix: "#1001" and "1001" are equal. */
 export function toOrderNumber(name: string): string {
   return name.replace(/^[# ]+/, '').toLowerCase();
 }
 
-/** The shop's orders of these numbers, as `toOrderNumber` spells them. */
+/** Returns the shop's orders of these numbers, as `toOrderNumber` spells them. */
 export async function selectByNumber(
   db: Queryable,
   shopId: number,

@@ -7,16 +7,15 @@ import type { Order } from '#app/domain/orders/order.ts';
 import { ORDER_TARGETS, type OrderTarget, type OrderText, orderText } from './order-text.server.ts';
 
 export interface StoredOrders {
-  /** Ids of the orders that are new or different from what was stored. */
+  /** Ids of the orders that are new or different from the stored ones. */
   readonly changed: string[];
   readonly unchanged: number;
 }
 
 /**
- * Stores a batch of orders and queues for the ledger what they touch: the changed orders, and the
- * orders of their customers whose place among the customer's orders may have moved.
- *
- * The same content again changes nothing. An id given twice counts as given last.
+ * Stores a batch of orders and queues the affected ones for the ledger: the changed orders, and the
+ * orders of their customers whose position among the customer's orders may have changed. The same
+ * content again changes nothing. Of a repeated id the last content counts.
  */
 export async function storeOrders(
   tx: Tx,
@@ -112,7 +111,7 @@ async function upsertCustomers(tx: Tx, shopId: number, orders: readonly Order[])
   );
 }
 
-/** From when on the orders of which customers may have moved. */
+/** Returns the instant from which the orders of each customer may have moved. */
 function movedCustomers(
   changed: readonly Order[],
   stored: ReadonlyMap<string, StoredOrder>,

@@ -5,17 +5,16 @@ import { hasCitus } from '#app/data/citus.server.ts';
 export interface GrownTables {
   readonly shopId: number;
   readonly tables: readonly string[];
-  /** How many orders this transaction writes. */
   readonly orders: number;
 }
 
-/** SQL for the names of the columns that have an index, of a row of `pg_class`. */
+/** Builds SQL for the names of the indexed columns of a table, from a row of `pg_class`. */
 const INDEXED_COLUMNS = `(
     select string_agg(distinct quote_ident(attname), ', ') from pg_index
     join pg_attribute on attrelid = indrelid and attnum = any(indkey)
     where indrelid = pg_class.oid)`;
 
-/** Tables of these names that have grown fourfold, with those of their columns that have an index. */
+/** Selects those of the tables that have grown fourfold, with their indexed columns. */
 const stale = (names: string) => `
   select relname as name, ${INDEXED_COLUMNS} as columns
   from pg_class
@@ -24,14 +23,14 @@ const stale = (names: string) => `
   order by relname`;
 
 /**
- * Analyses those of the tables that have grown fourfold since PostgreSQL last looked at them, and of
- * their columns those with an index. In the middle of a large load its own daemon comes too late: it
- * would take the tables for tiny and read them whole for every batch. The daemon sees to the rest.
+ * Analyses the indexed columns of tables that have grown fourfold since PostgreSQL last analysed
+ * them. In the middle of a large load its own daemon comes too late: it would take the tables for
+ * tiny and scan them fully for every batch. The daemon handles the rest.
  */
 export async function analyzeGrownTables(tx: Tx, grown: GrownTables): Promise<void> {
   if (await hasCitus(tx)) return analyzeGrownShards(tx, grown);
   const tables = await tx.query<{ name: string; columns: string }>(stale('$1'), [grown.tables]);
-  // Only whoever owns a table may have it looked at.
+  // Only the owner of a table may analyse it.
   await platformWide(async () => {
     for (const { name, columns } of tables) await tx.query(`analyze ${name} (${columns})`);
   });
@@ -41,12 +40,12 @@ export async function analyzeGrownTables(tx: Tx, grown: GrownTables): Promise<vo
 const ORDERS_MIN = 100;
 
 /**
- * Rows that others have committed. The node is queried by a connection that does not see those of this
- * transaction: pages full of nothing would tell the planner that any index is as good as another.
+ * The least rows committed by others. The node is queried by a connection that does not see those
+ * of this transaction: empty pages would tell the planner that any index is as good as another.
  */
 const SEEN_MIN = 1000;
 
-/** The same for the pieces of the tables that hold the shop, on the node where they lie. */
+/** Analyses the pieces of the tables that hold the shop, on their node. */
 async function analyzeGrownShards(tx: Tx, { shopId, tables, orders }: GrownTables): Promise<void> {
   if (orders < ORDERS_MIN) return;
   await runOnNode(

@@ -1,15 +1,14 @@
 import pg from 'pg';
 import { getFencedRole } from './shop-fence.server.ts';
 
-/** Whom Farthing works as in its embedded database. */
+/** The role of Farthing in its embedded database. */
 export const APPLICATION_ROLE = 'farthing_app';
 
 /**
- * Makes the role that Farthing works as, and gives it the database with all that is in it. It is no
- * superuser: who learns its password reaches this database, and neither files nor programs of the
- * machine. Databases of before, whose tables are the superuser's, are handed over once.
- *
- * `superuser` is connected to another database, `inside` opens a connection of its own in this one.
+ * Creates the role of Farthing, and gives it the database with everything in it. It is no
+ * superuser: its password opens this database, and neither files nor programs of the machine.
+ * Earlier databases, whose tables are the superuser's, are transferred once. `superuser` is
+ * connected to another database, `inside` opens a connection of its own in this one.
  */
 export async function prepareApplicationRole(
   superuser: pg.Client,
@@ -58,7 +57,10 @@ async function makeRole(superuser: pg.Client, password: string): Promise<void> {
   );
 }
 
-/** What belongs to the superuser of what Farthing made: schemas, tables and what hangs on them, functions, types. */
+/**
+ * Selects the superuser's objects that Farthing created: schemas, tables and their dependents,
+ * functions, types.
+ */
 const HAND_OVER = `
   do $$
   declare one record;

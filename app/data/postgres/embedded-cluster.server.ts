@@ -22,9 +22,9 @@ import { clusterSettings, freePort } from './cluster-settings.server.ts';
 import { withLockFile } from './lock-file.server.ts';
 
 export interface EmbeddedCluster {
-  /** Address of the database "farthing" in it, as the role that Farthing works as. */
+  /** Address of the database "farthing" in it, for Farthing's role. */
   readonly url: string;
-  /** Address of any database in it, as its superuser. */
+  /** Returns the address of any database in it, for its superuser. */
   urlOf(database: string): string;
   /** Leaves the server; the last process to leave stops it. */
   close(): Promise<void>;
@@ -33,10 +33,10 @@ export interface EmbeddedCluster {
 export interface ClusterOptions {
   /** false for throw-away data: no waiting for the disk. */
   readonly durable?: boolean;
-  /** Told that the server died, and that it answers again. */
+  /** Called when the server died, and when it answers again. */
   readonly onDied?: () => void;
   readonly onRestarted?: () => void;
-  /** Told when a server that died cannot be started again: nothing works any more. */
+  /** Called when a server that died cannot be started again: nothing works any more. */
   readonly onLost?: (error: unknown) => void;
 }
 
@@ -46,12 +46,11 @@ const START_PAUSE_MS = 250;
 const STOP_SECONDS = 10;
 
 /**
- * Makes, starts or joins the PostgreSQL of a data folder: `<dataDir>/postgres`.
- *
- * Each process keeps one connection (its keeper) for as long as it uses the server, so PostgreSQL
- * itself knows who is there, killed processes included. Starting and stopping go through one lock.
- * When that connection ends unasked, the server died or was stopped by somebody: the process starts
- * it again at the same address, so that every pool finds it there.
+ * Creates, starts or joins the PostgreSQL of a data folder: `<dataDir>/postgres`. Each process
+ * holds one connection (its keeper) for as long as it uses the server, so PostgreSQL itself knows
+ * its users, killed processes excluded. Starting and stopping go through one lock. When that
+ * connection ends unexpectedly, the server died or was stopped from outside: the process starts it
+ * again at the same address, so that every pool finds it there.
  */
 export async function openCluster(
   dataDir: string,
@@ -79,11 +78,11 @@ export async function openCluster(
 }
 
 interface KeeperWatch {
-  /** Ends the watch and gives the connection that is there; null when the server is gone. */
+  /** Ends the watch and returns the present connection; null when the server is gone. */
   stop(): Promise<pg.Client | null>;
 }
 
-/** Brings the server back each time the keeper's connection ends by itself. */
+/** Restarts the server each time the keeper's connection ends by itself. */
 function watchKeeper(
   first: pg.Client,
   options: Pick<ClusterOptions, 'onDied' | 'onRestarted' | 'onLost'> & {
@@ -152,7 +151,10 @@ async function readPassword(file: string, account: SystemAccount | null): Promis
   return password;
 }
 
-/** Makes the cluster beside its place and renames it, so a killed start leaves nothing half made. */
+/**
+ * Creates the cluster in another folder and renames it, so a killed start leaves nothing
+ * incomplete.
+ */
 async function initialise({ place, account, programs }: Server): Promise<void> {
   const fresh = `${place}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -172,7 +174,10 @@ async function initialise({ place, account, programs }: Server): Promise<void> {
   await rename(fresh, place);
 }
 
-/** Connects to the server of the place, which is started if nothing answers: on `portBefore`, if given. */
+/**
+ * Connects to the server of the place, which is started if nothing answers: on `portBefore`, if
+ * given.
+ */
 async function join(
   server: Server,
   portBefore: number | null = null,
@@ -233,8 +238,8 @@ async function connect(server: Server, port: number): Promise<pg.Client> {
 }
 
 /**
- * Starts the server and gives its port: the one that its processes know, else the one that a killed
- * server had, which processes that still live wait for, else a free one.
+ * Starts the server and returns its port: the one that its processes use, else the one of a killed
+ * server, which surviving processes wait for, else a free one.
  */
 async function start(
   server: Server,
@@ -269,7 +274,7 @@ async function startOn(server: Server, port: number, log: string): Promise<void>
   );
 }
 
-/** The server says in its log, not to whoever starts it, what keeps it from starting. */
+/** Adds the server's log, the only place with the reason why it does not start. */
 async function withLog(error: unknown, log: string): Promise<AppError> {
   const lines = await readFile(log, 'utf8').catch(() => '');
   const said = lines.split('\n').filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line));

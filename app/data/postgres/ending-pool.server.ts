@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A pool for libraries that ask for a connection again and again until they get one: whoever asks after
- * its end gets no answer, where an error would let them ask for ever or end the process.
+ * A pool for libraries that request a connection until they get one: requests after its end get no
+ * answer, where an error would make them repeat for ever or end the process.
  */
 export class EndingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -1,35 +1,42 @@
 import pg from 'pg';
 import { currentScope } from '#app/data/shop-scope.ts';
 
-/** Who sees what: see `raiseShopFence`. */
+/** The visibility of rows: see `raiseShopFence`. */
 export interface Fence {
-  /** A role that row-level security holds for. */
+  /** A role that row-level security applies to. */
   readonly role: string;
-  /** What is seen outside of any scope: nothing; tests of services alone, without an entry, see all. */
+  /**
+   * The rows visible outside of any scope: none; only tests of services alone, without an entry,
+   * see all.
+   */
   readonly outside: 'nothing' | 'everything';
 }
 
-/** What is said to a connection: its role, the shops that it sees, and the time of a statement. */
+/**
+ * The settings of a connection: its role, the shops that it sees, and the time limit of a
+ * statement.
+ */
 interface Setting {
   readonly role: string;
   readonly shopIds: string;
   readonly statementMs: number;
 }
 
-/** What a connection is at before anything was said to it: it sees everything, for as long as it takes. */
+/** The settings of a new connection: it sees everything, without a time limit. */
 const AT_FIRST = formatSetting({ role: 'none', shopIds: '', statementMs: 0 });
-/** After a transaction that was rolled back: what was set within it is undone. */
+/** The state after a rollback, which reverts settings of the transaction. */
 const UNKNOWN = 'unknown';
 
 /**
- * A pool whose connections see what the scope of their caller allows (app/data/shop-scope.ts). That
- * is a setting of the session, and it is sent only where a connection is at another one.
+ * A pool whose connections see the rows that the scope of their caller allows
+ * (app/data/shop-scope.ts). That is a setting of the session, and it is sent only where a
+ * connection has another one.
  */
 export class FencedPool extends pg.Pool {
   readonly #at = new WeakMap<pg.PoolClient, string>();
   #fence: Fence | null = null;
 
-  /** From now on callers see what their scopes allow. */
+  /** Limits callers to their scopes from now on. */
   raise(fence: Fence): void {
     this.#fence = fence;
   }
@@ -37,7 +44,7 @@ export class FencedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    // Read now: a client that is waited for is handed over by whoever gives it back.
+    // Read now: a client that is waited for is handed over in the scope of its last holder.
     const required = this.#requiredSetting();
     if (callback === undefined) return this.#connected(required);
     super.connect((error, client, release) => {
@@ -54,12 +61,12 @@ export class FencedPool extends pg.Pool {
     });
   }
 
-  /** Makes a connection that is held see what the scope of the caller allows; null when it does. */
+  /** Adjusts a held connection to the scope of the caller; null when it matches. */
   adjust(client: pg.PoolClient): Promise<void> | null {
     return this.#setting(client, this.#requiredSetting());
   }
 
-  /** The transaction that this connection was in was rolled back, and the setting with it. */
+  /** Resets the recorded setting after the connection's transaction was rolled back. */
   forget(client: pg.PoolClient): void {
     if (this.#at.has(client)) this.#at.set(client, UNKNOWN);
   }
@@ -92,7 +99,7 @@ export class FencedPool extends pg.Pool {
   #setting(client: pg.PoolClient, required: Setting): Promise<void> | null {
     const word = formatSetting(required);
     if ((this.#at.get(client) ?? AT_FIRST) === word) return null;
-    // Whatever happens to the statement, nobody takes the connection for what it was.
+    // If the statement fails, the connection's setting is unknown.
     this.#at.set(client, UNKNOWN);
     const { role, shopIds, statementMs } = required;
     return client

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#app/data/database.ts';
 
-/** The database as seen from within a transaction: what begins one of its own becomes part of it. */
+/** Presents the transaction as a database: transactions begun in it become part of it. */
 export function joinTransaction(db: Database, tx: Tx): Database {
   return {
     ...db,

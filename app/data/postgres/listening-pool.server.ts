@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { EndingPool } from './ending-pool.server.ts';
 
-/** A small pool for somebody who holds a connection for ever to LISTEN on it. */
+/** A small pool for a client that holds a connection for ever to LISTEN on it. */
 export interface ListeningPool {
   readonly pool: pg.Pool;
-  /** Ends it with the connections that are still held or being made; it waits for nobody. */
+  /** Ends it with the connections that are still held or being opened, without waiting. */
   close(): Promise<void>;
 }
 
 /**
- * A connection that breaks goes back to the pool, so that another can take its place:
- * `@socket.io/postgres-adapter` 0.5 asks for a new one and gives the broken one never back, and a
- * broken connection without a listener for its error ends the process. Neither does the adapter give
- * back the one that it was about to listen on when it was closed.
+ * Returns a broken connection to the pool, so that another can replace it:
+ * `@socket.io/postgres-adapter` 0.5 requests a new one and never returns the broken one, and a
+ * broken connection without a listener for its error ends the process. Neither does the adapter
+ * return the one that it was about to listen on when it was closed.
  */
 export function listeningPool(
   url: string,
@@ -21,7 +21,7 @@ export function listeningPool(
     onDeaf,
   }: {
     readonly onError: (error: Error) => void;
-    /** A connection that somebody listened on has ended. */
+    /** Called when a connection with a listener has ended. */
     readonly onDeaf: () => void;
   },
 ): ListeningPool {
@@ -30,7 +30,7 @@ export function listeningPool(
     connectionString: url,
     max: CONNECTIONS_MAX,
     application_name: 'farthing listener',
-    // Nobody says anything on it for hours: a break would go unnoticed.
+    // It may be silent for hours: a break would go unnoticed.
     keepAlive: true,
   });
   pool.on('error', onError);
@@ -65,8 +65,9 @@ export function listeningPool(
 const CONNECTIONS_MAX = 2;
 
 /**
- * Gives a connection back in place of its holder. The holder may still release it: `pool.query` does so
- * when the query on the broken connection fails, and a second release is an error that ends the process.
+ * Returns a connection in place of its holder. The holder may still release it: `pool.query` does
+ * so when the query on the broken connection fails, and a second release is an error that ends the
+ * process.
  */
 function takeBack(client: pg.PoolClient): void {
   const release = client.release.bind(client);

@@ -6,8 +6,8 @@ const RETRY_MS = 40;
 const WAIT_MS_MAX = 120_000;
 
 /**
- * Runs `work` while this process alone holds the lock file, across processes of this machine.
- * A lock left behind by a killed process is taken over.
+ * Runs `work` while this process alone holds the lock file, across processes of this machine. A
+ * lock left behind by a killed process is taken over.
  */
 export async function withLockFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   await acquire(file);
@@ -23,7 +23,7 @@ async function acquire(file: string): Promise<void> {
   await writeFile(own, String(process.pid));
   try {
     for (let waitedMs = 0; waitedMs < WAIT_MS_MAX; waitedMs += RETRY_MS) {
-      // A link is made whole or not at all, so the file always holds its owner's pid.
+      // Creating a link is atomic, so the file always holds its owner's pid.
       if (await link(own, file).then(() => true, existsAlready)) return;
       await removeIfAbandoned(file);
       await sleep(RETRY_MS);

@@ -14,11 +14,11 @@ import { FencedPool } from './fenced-pool.server.ts';
 
 export interface DatabaseOptions {
   readonly connectionsMax?: number;
-  /** Told of connections that break while idle; they are replaced by themselves. */
+  /** Called for connections that break while idle; they are replaced automatically. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** A pool over one PostgreSQL address. Nothing is connected before the first query. */
+/** Opens a pool over one PostgreSQL address. Nothing is connected before the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new FencedPool({
     connectionString: url,
@@ -28,18 +28,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // The pool keeps its options, and they hold the password.
   Object.defineProperty(pool.options, 'connectionString', { value: url, enumerable: false });
   const runCancellable = cancellableRun(pool, url);
-  // Statements of their own; a transaction ends as a whole, by itself.
+  // For single statements; a transaction is cancelled by its own rules.
   const runOnce = <T>(run: (on: pg.Pool | pg.PoolClient) => Promise<T>): Promise<T> => {
     const signal = currentScope()?.signal;
     return signal === undefined ? run(pool) : runCancellable(signal, run);
   };
   let isClosed = false;
   // Without a listener a connection that breaks while idle would end the process. A closed pool's
-  // connections may still be there when the server stops: nobody has lost anything then.
+  // connections may still be there when the server stops, which harms no one.
   pool.on('error', (error) => {
     if (!isClosed) options.onIdleError?.(error);
   });
-  // The same while somebody holds it between two queries; whoever holds it fails at the next.
+  // A held connection may break between two queries too; its holder fails at the next.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     url: new Secret(url),
@@ -74,7 +74,7 @@ async function inTransaction<T>(pool: FencedPool, work: (tx: Tx) => Promise<T>):
 }
 
 function toTransaction(pool: FencedPool, client: pg.PoolClient): Tx {
-  // A connection does one thing at a time; callers may ask for several at once all the same.
+  // A connection runs one statement at a time, although callers may send several at once.
   const inTurn = limitConcurrency(1);
   // Part of a transaction may be platform-wide, or of one shop of many.
   const inScope = <T>(work: () => Promise<T>): Promise<T> =>
@@ -95,7 +95,9 @@ function toTransaction(pool: FencedPool, client: pg.PoolClient): Tx {
   };
 }
 
-/** A text that PostgreSQL cannot hold, such as one with a NUL, is a fault of whoever wrote it. */
+/**
+ * Reports a text that PostgreSQL cannot hold, such as one with a NUL, as an error of its sender.
+ */
 function rethrow(error: unknown): never {
   const { code } = error as { code?: unknown };
   if (code === '22021') {
@@ -112,7 +114,10 @@ const STOPPED = '57014';
 
 const DISK_FULL = '53100';
 
-/** PostgreSQL names a file of its own; whoever waits can only be told to wait for room. */
+/**
+ * Builds the error of a full disk: PostgreSQL names an internal file, and users can only wait for
+ * space.
+ */
 function diskFull(cause: unknown): AppError {
   return new AppError('unavailable', 'The disk of the database is full.', {
     hint: 'Nothing was changed. Make room on it and try again.',
@@ -136,7 +141,7 @@ async function copyInto(client: pg.PoolClient, target: string, rows: CopyRows): 
   });
 }
 
-/** A string is one piece; iterated by itself it would be sent letter by letter. */
+/** Wraps a string as one piece; iterated directly it would be sent letter by letter. */
 function formatPieces(rows: CopyRows): Iterable<string> | AsyncIterable<string> {
   return typeof rows === 'string' ? [rows] : rows;
 }
@@ -153,8 +158,8 @@ function copyError(target: string, error: unknown): unknown {
 }
 
 /**
- * How column values become plain data. The defaults would make Dates in the process's own zone
- * and turn `bigint` into text; amounts are safe integers here, days and instants are strings.
+ * Parsers of column values to plain data. The defaults would create Dates in the process's zone and
+ * turn `bigint` into text; amounts are safe integers here, days and instants are strings.
  */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: safeInteger, // bigint
@@ -163,7 +168,7 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   1184: isoInstant, // timestamptz
 };
 
-/** How Farthing talks to PostgreSQL: in UTC, and with plain data as values. */
+/** Returns Farthing's session settings: UTC, and plain data as values. */
 export function plainSession() {
   return {
     types: plainTypes,
@@ -177,14 +182,16 @@ const plainTypes: pg.CustomTypesConfig = {
     PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Throws where a float would begin to lie. */
+/** Throws where a float would lose precision. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond a safe integer.`);
   return value;
 }
 
-/** "2023-02-01 13:05:09.5+00" (the session's zone is UTC) becomes "2023-02-01T13:05:09.500Z". */
+/**
+ * Converts "2023-02-01 13:05:09.5+00" (the session's zone is UTC) to "2023-02-01T13:05:09.500Z".
+ */
 function isoInstant(text: string): string {
   if (text.length === 22 && text.endsWith('+00')) {
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;

@@ -4,10 +4,12 @@ import {
   openCluster,
 } from './embedded-cluster.server.ts';
 
-/** What this process has joined, or is about to. */
+/** Clusters that this process has joined, or is about to. */
 const joined = new Set<Promise<EmbeddedCluster>>();
 
-/** `openCluster`, remembered, so that `leaveClusters` finds it however the process comes to its end. */
+/**
+ * Remembers the result of `openCluster`, so that `leaveClusters` finds it however the process ends.
+ */
 export function joinCluster(dataDir: string, options?: ClusterOptions): Promise<EmbeddedCluster> {
   const opening = openCluster(dataDir, options).then((cluster) => {
     let closing: Promise<void> | undefined;
@@ -20,8 +22,8 @@ export function joinCluster(dataDir: string, options?: ClusterOptions): Promise<
 }
 
 /**
- * Leaves every server that this process uses or is about to start, whatever still works with it; the
- * last process to leave stops it. Of a process that ends at once: its own statements fail.
+ * Leaves every server that this process uses or is about to start, even while it is in use; the
+ * last process to leave stops it. For a process that ends at once: its own statements fail.
  */
 export async function leaveClusters(): Promise<void> {
   await Promise.allSettled([...joined].map(async (opening) => (await opening).close()));

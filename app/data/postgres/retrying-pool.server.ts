@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
 import { EndingPool } from './ending-pool.server.ts';
 
-/** "The database cannot be connected to now": graphile-worker 0.18 tries again for as long as it is told so. */
+/** "The database cannot be connected to now": graphile-worker 0.18 retries on this code. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * A pool for graphile-worker. The library waits for a database that is starting, but any other word
- * for its absence ends the process, unhandled, when it comes while the end of a job is written down;
- * so every word for it becomes that one, and after the end of the pool there is no answer. A connection
- * that waits for a notification gets the original error.
+ * A pool for graphile-worker. The library waits for a database that is starting, but any other
+ * error of its absence ends the process, unhandled, when it comes while the end of a job is
+ * recorded; so every such error becomes that one, and after the end of the pool there is no answer.
+ * A connection that waits for a notification gets the original error.
  */
 export function retryingPool(url: string, connectionsMax: number): pg.Pool {
   const pool = new RetryingPool({

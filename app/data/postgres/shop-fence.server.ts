@@ -3,17 +3,17 @@ import type { Database, Queryable } from '#app/data/database.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
 import { type Fence, FencedPool } from './fenced-pool.server.ts';
 
-/** Any fixed number but those of the migrations: whoever grants holds it. */
+/** Any fixed number but those of the migrations: the lock for granting. */
 const LOCK = 4_662_118_032;
 
-/** Why there is no fence. */
+/** The reason why there is no fence. */
 export type Unfenced = 'citus' | 'no right to make a role';
 
 /**
- * Has row-level security hold from now on: statements are made in a role that sees the rows of the
- * shops of their scope. That role owns nothing; the tables' owner, to whom no policy applies, does
- * what is platform-wide, and COPY into tables, which PostgreSQL has no policies for. Called once the
- * schema is up to date; gives why not, where it cannot be (app/decisions/0012).
+ * Activates row-level security: statements run in a role that sees the rows of the shops of their
+ * scope. That role owns nothing; the tables' owner, to whom no policy applies, does platform-wide
+ * work, and COPY into tables, which PostgreSQL has no policies for. Must be called once the schema
+ * is up to date; returns the reason where it is impossible (app/decisions/0012).
  */
 export async function raiseShopFence(
   db: Database,
@@ -36,13 +36,13 @@ export async function raiseShopFence(
   return null;
 }
 
-/** The role of the fence, for whoever is logged in to the database as this one. */
+/** Returns the role of the fence for this login role. */
 export function getFencedRole(user: string): string {
   // A name of PostgreSQL has 63 letters at most.
   return `${user.slice(0, 54)}_in_shop`;
 }
 
-/** Its name; it is made where there is none. null where that is not allowed. */
+/** Returns the role's name, created if absent; null where that is not allowed. */
 async function fencedRole(tx: Queryable): Promise<string | null> {
   const [own] = await tx.query<{ name: string; mayMake: boolean }>(
     `select rolname::text as name, rolcreaterole or rolsuper as "mayMake" from pg_roles
@@ -62,8 +62,8 @@ async function fencedRole(tx: Queryable): Promise<string | null> {
 }
 
 /**
- * Statements that give the role what it lacks. The job queue has row-level security without a
- * policy, which is to say for nobody: its jobs name shops, and hold nothing of them.
+ * Grants the role its missing rights. The job queue has row-level security without a policy, which
+ * admits none: its jobs name shops, and hold nothing of them.
  */
 const WHAT_IT_LACKS = `
   with fenced as (select oid, rolname as name from pg_roles where rolname = $1),

@@ -8,11 +8,14 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 export interface CopyConnection {
   readonly client: pg.ClientBase;
-  /** Gives the connection back; ends it after a failure. */
+  /** Returns the connection; ends it after a failure. */
   release(failure?: Error): Promise<void>;
 }
 
-/** Connects to read a shop for its copy: a new one at the node that holds the shop, the others read little. */
+/**
+ * Connects to read a shop for its copy: for a new copy at the shop's node, for others, which read
+ * little, through the coordinator.
+ */
 export async function connectToCopy(
   db: Database,
   shopId: number,
@@ -27,13 +30,13 @@ export async function connectToCopy(
 }
 
 /**
- * Connects to the node of a cluster on which the shop lies, to read many of its rows without their passing
- * through the coordinator as well. Each node of Citus 11 and later answers as the coordinator does once it has
- * the cluster's metadata. Null without a cluster, for a shop on the coordinator, and where the node cannot be
- * reached from here or lets nobody in: the coordinator then answers, only slower. End the connection after use.
- *
- * For reading alone. What is written stays with the coordinator, where a transaction's locks of the shop, its jobs and
- * its notices are: over two connections it would be two transactions.
+ * Connects to the node of a cluster that holds the shop, to read many of its rows without their
+ * passing through the coordinator as well. Each node of Citus 11 and later answers as the
+ * coordinator does once it has the cluster's metadata. Returns null without a cluster, for a shop
+ * on the coordinator, and where the node cannot be reached from here or refuses the login: the
+ * coordinator then answers, only slower. The caller ends the connection. It is for reading alone:
+ * writes stay with the coordinator, which has a transaction's locks of the shop, its jobs and its
+ * notices; over two connections it would be two transactions.
  */
 export async function connectToShopNode(db: Database, shopId: number): Promise<pg.Client | null> {
   if (!(await hasCitus(db))) return null;

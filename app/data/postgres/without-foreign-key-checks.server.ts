@@ -3,10 +3,11 @@ import { hasCitus } from '#app/data/citus.server.ts';
 import { lockShopAgainstDeletion } from '#app/data/shops/shop-versions.server.ts';
 
 /**
- * Does work in which rows are only added, and whose foreign keys hold by construction, without
- * checking them row by row, which takes half the time of a load. That the shop is there, and stays
- * until the transaction ends, is made sure of once. Not every role may leave the checks out: for
+ * Runs work in which rows are only added, and whose foreign keys are valid by construction, without
+ * checking them row by row, which takes half the time of a load. It checks once that the shop
+ * exists, and locks it until the transaction ends. Not every role may leave the checks out: for
  * another one they are made.
+ *
  * @throws AppError `not_found` when there is no such shop.
  */
 export async function withoutForeignKeyChecks<T>(

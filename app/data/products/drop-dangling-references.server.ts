@@ -2,8 +2,8 @@ import type { Queryable } from '#app/data/database.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
 
 /**
- * The catalogue without what refers to something that is neither stored nor comes along: stock of a
- * variant that the platform has not sent yet. It comes again with the next look at the products.
+ * Removes references to records that are neither stored nor in the batch: stock of a variant that
+ * the platform has not sent yet. It comes again with the next reading of the products.
  */
 export async function dropDanglingReferences(
   db: Queryable,

@@ -12,7 +12,7 @@ export interface ProductFactsRow {
 const FACTS = `product_id as "productId", title, vendor, product_type as "productType", status,
   image_url as "imageUrl"`;
 
-/** What the catalogue says of these products; in no particular order. */
+/** Returns the catalogue's facts of these products; in no particular order. */
 export function selectProducts(
   db: Queryable,
   shopId: number,
@@ -24,7 +24,7 @@ export function selectProducts(
   );
 }
 
-/** Ids of products whose title, vendor, type, id or a sku contains the text, at most `limit`. */
+/** Finds products whose title, vendor, type, id or a sku contains the text, at most `limit`. */
 export async function searchProducts(
   db: Queryable,
   shopId: number,

@@ -6,7 +6,7 @@ export interface ProductTable<T> extends TableShape {
   readonly rowOf: (record: T) => TableRow;
 }
 
-/** The table of each part of the catalogue, in the order in which they may refer to each other. */
+/** The table of each part of the catalogue, in the order of their references. */
 export const PRODUCT_TABLES: {
   readonly [part in keyof ProductRecords]: ProductTable<ProductRecords[part][number]>;
 } = {

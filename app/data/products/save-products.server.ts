@@ -8,21 +8,24 @@ import { PRODUCT_TABLES, type ProductTable } from './product-tables.ts';
 export interface ProductsSaved {
   /** Records that are new or different. */
   readonly changed: number;
-  /** Orders to cost again, since their goods weigh something else, or other cost profiles are for them. */
+  /**
+   * Orders to cost again, since the weight of their goods, or the matching cost profiles, have
+   * changed.
+   */
   readonly queued: number;
 }
 
 /**
- * Stores parts of a shop's catalogue. What is not
- * reported (null) leaves what is known; what is not mentioned stays. A variant's product must be stored
- * or come along. Unit costs are not catalogue: they touch orders and have their own command.
+ * Stores parts of a shop's catalogue. Unreported values (null) leave the stored ones; absent
+ * records stay. A variant's product must be stored or in the batch. Unit costs are not catalogue:
+ * they affect orders and have their own command.
  */
 export async function saveProducts(
   tx: Tx,
   shopId: number,
   catalogue: Partial<ProductRecords>,
 ): Promise<ProductsSaved> {
-  // The shop's row is locked last: whoever costs takes it after the queue.
+  // The shop's row is locked last: costing locks it after the queue too.
   const weighed = await queueWeighedAnew(tx, shopId, catalogue.variants ?? []);
   const sorted = await queueSortedAnew(tx, shopId, catalogue);
   await lockShop(tx, shopId);

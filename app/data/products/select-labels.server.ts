@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
-/** A traffic source is called as in what holds of it last. */
+/** Names a traffic source by its latest version. */
 const TRAFFIC_SQL = `
   select distinct on (source_id) source_id as key, name as label from traffic_sources
   where shop_id = $1 and source_id = any($2)
@@ -47,14 +47,14 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
     where shop_id = $1 and kind = 'other_revenue' and source_id = any($2) group by 1`,
 };
 
-/** Names of ads and of their sets, as their platforms tell them. */
+/** Selects names of ads and of their sets, as their platforms report them. */
 function adSql(part: 'ad' | 'ad_set'): string {
   return `
     select platform || '/' || ${part}_id as key, max(${part}) as label from ad_spend
     where shop_id = $1 and ${part} <> '' and platform || '/' || ${part}_id = any($2) group by 1`;
 }
 
-/** What the records behind some keys are called; empty for dimensions whose keys are words. */
+/** Returns the names of the records behind some keys; empty for dimensions whose keys are words. */
 export async function selectLabels(
   db: Queryable,
   shopId: number,

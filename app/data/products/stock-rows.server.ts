@@ -8,11 +8,10 @@ export interface StockedVariantRow {
   readonly sku: string | null;
   readonly vendor: string | null;
   readonly productType: string | null;
-  /** Exact decimal, major units. */
   readonly price: string | null;
 }
 
-/** The variants whose stock was ever reported. */
+/** Returns the variants whose stock was ever reported. */
 export function selectStockedVariants(db: Queryable, shopId: number): Promise<StockedVariantRow[]> {
   return db.query<StockedVariantRow>(
     `select v.variant_id as "variantId", v.product_id as "productId", p.title as "productTitle",
@@ -31,7 +30,7 @@ export interface StockLevelRow {
   readonly onHand: number;
 }
 
-/** What is on hand of each variant at each location. */
+/** Returns the stock of each variant at each location. */
 export function selectStockLevels(db: Queryable, shopId: number): Promise<StockLevelRow[]> {
   return db.query<StockLevelRow>(
     `select variant_id as "variantId", location_id as "locationId", on_hand as "onHand"
@@ -40,7 +39,7 @@ export function selectStockLevels(db: Queryable, shopId: number): Promise<StockL
   );
 }
 
-/** How many variants have no stock reported. */
+/** Counts the variants without reported stock. */
 export async function countVariantsWithoutStock(db: Queryable, shopId: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from variants v

@@ -4,13 +4,12 @@ export interface VariantFactsRow {
   readonly variantId: string;
   readonly title: string | null;
   readonly sku: string | null;
-  /** Exact decimal, major units. */
   readonly price: string | null;
-  /** Sum over the locations; null where the inventory was never reported. */
+  /** The sum over the locations; null where the inventory was never reported. */
   readonly onHand: number | null;
 }
 
-/** The variants of a product with what is on hand, by title. */
+/** Returns the variants of a product with their stock, by title. */
 export function selectVariants(
   db: Queryable,
   shopId: number,

@@ -4,37 +4,37 @@ import type { ShopVersions } from './shop-versions.server.ts';
 
 export type Answer = Record<string, unknown>[];
 
-/** What a question is about: the same of the same states has the same answer. */
+/** Identifies a statement and its data: equal questions have equal answers. */
 export interface Question {
   readonly states: readonly CopyState[];
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** A file as far as it went when it was looked at. */
+/** The state of a file when it was read. */
 export interface CopyState {
   readonly file: StoredFile;
   readonly versions: ShopVersions;
 }
 
-/** An answer of more than this share of all cells would push out too many others. */
+/** The largest share of all cells that one answer may take: more would displace too many others. */
 const SHARE_MAX = 0.05;
 
 /**
- * Keeps the answers of earlier questions: pages ask the same ones until something of the shop
- * changes, and then its copy is another one. Those used least recently make room.
+ * A cache of answers: pages repeat the same queries until something of the shop changes, and then
+ * its copy is another one. The least recently used ones are dropped.
  */
 export class CachedAnswers {
   readonly #cellsMax: number;
   readonly #answers = new Map<string, { readonly answer: Answer; readonly cells: number }>();
   #cells = 0;
 
-  /** @param cellsMax values of all answers together; 0 keeps none. */
+  /** @param cellsMax values of all answers together; 0 disables the cache. */
   constructor(cellsMax: number) {
     this.#cellsMax = cellsMax;
   }
 
-  /** The answer from before, else that of `ask`. Whoever gets it may change it. */
+  /** Returns the cached answer, else that of `ask`. The caller may change it. */
   async answer(question: Question, ask: () => Promise<Answer>): Promise<Answer> {
     // Without a shop there is no copy whose change would be seen.
     if (this.#cellsMax === 0 || question.states.length === 0) return ask();

@@ -4,12 +4,12 @@ import type { ReplicaStore } from './replica-store.server.ts';
 import type { ShopCopy } from './shop-copy.server.ts';
 
 /**
- * Keeps the memory that open copies take within a limit. DuckDB drops from memory what it can read
- * again from a file. The rows of a copy that was just filled are in the file's log alone, which it
- * reads only when the file is opened, so they stay in memory until they are written into the file.
+ * Limits the memory of open copies. DuckDB drops from memory the data that it can read again from a
+ * file. The rows of a copy that was just filled are in the file's log alone, which it reads only
+ * when the file is opened, so they stay in memory until they are written into the file.
  */
 export interface CopyMemory {
-  /** Writes copies into their files, the least recently used first, while they take more than the limit. */
+  /** Writes copies into their files, the least recently used first, while they exceed the limit. */
   makeRoom(): Promise<void>;
   /** Runs `work`; where DuckDB runs out of memory, writes all copies out and runs it once more. */
   withRoom<T>(work: () => Promise<T>): Promise<T>;
@@ -22,7 +22,7 @@ export function copyMemory(
 ): CopyMemory {
   const inTurn = limitConcurrency(1);
 
-  /** Down to `wantedBytes`, or until nothing more can be written out. */
+  /** Writes out copies down to `wantedBytes`, or until nothing more can be written. */
   const writeOut = async (wantedBytes: number) => {
     const unwritten = [...copies.values()].filter((copy) => copy.isUnwritten);
     for (const copy of unwritten.toSorted((a, b) => a.usedAt - b.usedAt)) {

@@ -20,37 +20,38 @@ import {
 } from './shop-versions.server.ts';
 import { transfer } from './transfer.server.ts';
 
-/** A shop's file and how far it goes. */
 export interface CopiedFile {
   readonly file: StoredFile;
   readonly versions: ShopVersions;
-  /** Its size when it was written whole; null where that has only just been done. */
+  /** Its size when it was last written completely; null directly after that. */
   readonly writtenBytes: number | null;
 }
 
 export interface CopySource {
   readonly db: Database;
   readonly store: ReplicaStore;
-  /** Bytes of the files that rows come in. */
+  /** Bytes of the files in which rows are transferred. */
   readonly partBytes: number;
   /** Ends a copy that is under way. */
   readonly signal: AbortSignal;
 }
 
-/** Beyond this share of changed entries, copying all anew beats replacing them. */
+/**
+ * The share of changed entries beyond which copying everything again is faster than replacing them.
+ */
 const CHANGED_SHARE_MAX = 0.25;
-/** So few are replaced whatever the share: a new file takes longer. */
+/** Up to this number entries are replaced whatever the share: a new file takes longer. */
 const CHANGED_FEW = 2000;
 
-/** DuckDB keeps the smallest and largest value of so many rows, and passes over those in vain. */
+/** DuckDB stores the smallest and largest value of this many rows, and skips blocks by them. */
 const BLOCK_ROWS = 122_880;
-/** So many times the days there are, blocks may span together; one each would be in perfect order. */
+/** The blocks' total span in multiples of the days; 1 would be perfect order. */
 const DISORDER_MAX = 3;
 const ORDERED_BLOCKS_MIN = 4;
 
 /**
- * Brings one shop's copy up to date and gives it: the file it has, or a new one of this form where
- * there is none or most has changed. All tables are read in one snapshot of PostgreSQL and appear in the
+ * Updates one shop's copy and returns it: the present file, or a new one of this form where there
+ * is none or most has changed. All tables are read in one snapshot of PostgreSQL and appear in the
  * copy in one transaction; a new file that is not finished is removed.
  */
 export async function copyShop(
@@ -79,8 +80,8 @@ export async function copyShop(
 }
 
 /**
- * Writes a copy into a new file: by week and product, so that a question about few days or one product reads
- * few blocks, and without what replaced entries leave behind. The old file stays as it is.
+ * Writes a copy into a new file: by week and product, so that a query for few days or one product
+ * reads few blocks, and without the remains of replaced entries. The old file stays as it is.
  */
 export async function rewriteCopy(
   source: CopySource,
@@ -100,7 +101,7 @@ export async function rewriteCopy(
   });
 }
 
-/** Attaches a file that was filled to its end; null for any other, and for one that is damaged. */
+/** Attaches a file that was filled completely; null for any other, and for a damaged one. */
 export async function attachIfWhole(
   { store }: CopySource,
   file: StoredFile,
@@ -117,7 +118,7 @@ export async function attachIfWhole(
   return copied === null ? null : { file, ...copied };
 }
 
-/** Whether more than so many of a shop's entries were written since `copied`. */
+/** Decides if more than a number of a shop's entries were written since `copied`. */
 export async function bringsMoreThan(
   { db }: CopySource,
   shopId: number,
@@ -131,7 +132,7 @@ export async function bringsMoreThan(
   return rows.length > 0;
 }
 
-/** Whether a question about few days has to read most of a copy's blocks. */
+/** Decides if a query for few days has to read most of a copy's blocks. */
 export async function isDisordered(store: ReplicaStore, { name }: StoredFile): Promise<boolean> {
   const reader = await withConnection(store, (connection) =>
     connection.runAndReadAll(
@@ -166,7 +167,7 @@ function fillNewFile(
   });
 }
 
-/** A new file of the shop, once `fill` has filled it to the versions that it gives. */
+/** Returns a new file of the shop, once `fill` has filled it to the versions that it returns. */
 async function newFile(
   source: CopySource,
   { shopId, form }: NewFile,

@@ -23,9 +23,9 @@ import {
 import { type CopyLimits, shopCopies } from './shop-copies.server.ts';
 
 export interface DuckdbReaderOptions extends ReplicaOptions, CopyLimits {
-  /** How many statements run at once. */
+  /** The most statements that run at once. */
   readonly connectionsMax: number;
-  /** How long one may run before it is stopped. */
+  /** The time limit of a statement. */
   readonly statementMs: number;
 }
 
@@ -39,10 +39,10 @@ const DEFAULTS: DuckdbReaderOptions = {
 };
 
 /**
- * Reads figures from columnar copies in this process, a file for each shop, kept under
- * `dataDir/replica`. A shop's copy is brought up to date before each read, so a read never shows
- * less than was committed before it; while a shop's orders are being costed it shows what it has.
- * Shops that were erased leave it when it is opened, and every ten minutes.
+ * Reads figures from columnar copies in this process, a file for each shop, stored under
+ * `dataDir/replica`. A shop's copy is updated before each read, so a read never shows less than was
+ * committed before it; while a shop's orders are being costed it shows the present copy. Erased
+ * shops are removed when it is opened, and every ten minutes.
  */
 export async function duckdbReader(
   db: Database,
@@ -53,7 +53,7 @@ export async function duckdbReader(
   const store = await openReplicaStore(path.join(dataDir, 'replica'), settings);
   const copies = shopCopies(db, store, settings);
   await copies.sweep();
-  // Shops are erased by other processes too; one that is asked for nothing would keep its copy.
+  // Other processes erase shops too; the copy of an erased shop is not read and would stay.
   const sweeping = setInterval(() => void copies.sweep().catch(() => undefined), SWEEP_MS);
   sweeping.unref();
   const cache = new CachedAnswers(settings.answerCells);
@@ -92,7 +92,10 @@ interface ConnectionPool {
   close(): void;
 }
 
-/** A connection runs one statement at a time; more than a few at once only wait for the cores. */
+/**
+ * Pools connections, each of which runs one statement at a time; more than a few at once only wait
+ * for the cores.
+ */
 function connectionPool(store: ReplicaStore, sizeMax: number): ConnectionPool {
   const all: DuckDBConnection[] = [];
   const free: DuckDBConnection[] = [];
@@ -146,11 +149,11 @@ interface SqlWithValues {
   readonly params: readonly unknown[];
 }
 
-/** A text without anything that a statement could take for its own: most ids, codes and days. */
+/** Matches a text that cannot be mistaken for SQL: most ids, codes and days. */
 const PLAIN = /^[\w .:/+-]{0,100}$/;
 
 /**
- * The statement with its whole numbers and plain texts written out, and the texts it still takes as
+ * Writes the statement's integers and plain texts into its SQL, and returns the remaining
  * parameters: DuckDB plans a statement twice, once without its parameters and once with them, and
  * the long statements of reports cost more to plan than to run. Nothing else is ever written out.
  */
@@ -169,15 +172,15 @@ export function writeOutValues({ sql, params }: SqlWithValues): SqlWithValues {
 }
 
 interface Patience {
-  /** How long the statement may run. */
+  /** The time limit of the statement. */
   readonly ms: number;
-  /** Says that nobody waits for it any more. */
+  /** Aborts when the answer is no longer needed. */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Runs a statement of this connection that is stopped when nobody waits for it any more, AppError
- * `cancelled`, and when it takes too long, `unavailable`. The connection is as good as before.
+ * Runs a statement that is stopped when its signal aborts, AppError `cancelled`, and when it takes
+ * too long, `unavailable`. The connection remains usable.
  */
 async function interruptible<T>(
   connection: DuckDBConnection,
@@ -208,7 +211,9 @@ function gone(): AppError {
   return new AppError('cancelled', 'Nobody waits for this report any more.');
 }
 
-/** DuckDB's rows as PostgreSQL's reader gives them: safe integers, days and instants as text. */
+/**
+ * Converts DuckDB's rows to those of PostgreSQL's reader: safe integers, days and instants as text.
+ */
 function plainRows(reader: DuckDBResultReader): Record<string, unknown>[] {
   const names = reader.columnNames();
   const columns = reader.getColumns();

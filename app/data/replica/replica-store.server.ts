@@ -5,15 +5,13 @@ import { type FileForm, REPLICA_TABLES, replicaSchema } from './replica-tables.t
 import { listCopiesWithViews, selectTable } from './roll-up-rows.server.ts';
 
 export interface ReplicaOptions {
-  /** What DuckDB may hold in memory for all copies together; beyond it, it spills to disk. */
+  /** DuckDB's memory limit for all copies together; beyond it, it spills to disk. */
   readonly memoryBytes: number;
   readonly threads: number;
 }
 
-/** A file that holds one shop's copy. */
 export interface StoredFile {
   readonly shopId: number;
-  /** Its name in SQL once it is attached. */
   readonly name: string;
   readonly path: string;
 }
@@ -27,23 +25,20 @@ export interface FoundFile extends StoredFile {
 
 /** The files of this process's copies, one for each shop. */
 export interface ReplicaStore {
-  /** For transfer files, and nothing that should stay. */
   readonly folder: string;
-  /** What earlier processes left, the oldest file of a shop first. */
   readonly found: readonly FoundFile[];
   connect(): Promise<DuckDBConnection>;
   attach(file: StoredFile): Promise<void>;
-  /** Statements that use the file go on; no later one finds it. */
+  /** Removes the file for later statements; present ones continue. */
   detach(file: StoredFile): Promise<void>;
   /** Attaches a new file of this shop, with empty tables. */
   create(shopId: number, form: FileForm): Promise<StoredFile>;
   /** Writes the rows that are in the file's log alone into the file. */
   writeOut(file: StoredFile): Promise<void>;
-  /** Bytes of memory that rows take which are in no file proper yet: DuckDB cannot give them back. */
+  /** Returns the memory of rows that are not in a file yet, in bytes: DuckDB cannot free it. */
   unwrittenBytes(): Promise<number>;
-  /** Bytes on disk. */
   size(file: StoredFile): Promise<number>;
-  /** Notes that the file is of use: the next process keeps it the longer. */
+  /** Marks the file as recently used, so that the next process retains it longer. */
   touch(file: StoredFile): Promise<void>;
   /** Removes a file that is not attached. */
   remove(file: StoredFile): Promise<void>;
@@ -51,21 +46,22 @@ export interface ReplicaStore {
 }
 
 /**
- * DuckDB's smallest block and its own default. Every column takes at least a part of a block, and
- * a copy has hundreds of columns: a small shop is written into its file in half the time with small ones.
+ * DuckDB's smallest block and its own default. Every column takes at least a part of a block, and a
+ * copy has hundreds of columns: a small shop is written into its file in half the time with small
+ * ones.
  */
 const BLOCK_BYTES: Readonly<Record<FileForm, number>> = { small: 16_384, large: 262_144 };
 
-/** The name in SQL of empty tables, for questions about no shop. */
+/** The name in SQL of empty tables, for queries about no shop. */
 export const NO_SHOP = 'no_shop';
 
 /** DuckDB locks a file for one process; more processes than this on one machine are a mistake. */
 const PROCESSES_MAX = 32;
 
 /**
- * Opens this process's own folder of copies: the first whose lock no other process holds, with
- * what it already has. A folder of another format is emptied; nothing is lost, since everything in
- * it comes from PostgreSQL.
+ * Opens this process's folder of copies: the first whose lock no other process holds, with its
+ * present copies. A folder of another format is emptied; nothing is lost, since everything in it
+ * comes from PostgreSQL.
  */
 export async function openReplicaStore(
   folder: string,
@@ -121,7 +117,7 @@ async function readUnwrittenBytes(connection: DuckDBConnection): Promise<number>
   return Number(reader.getRows()[0]?.[0] ?? 0);
 }
 
-/** Removes what a killed process was in the middle of transferring, and gives the rest. */
+/** Removes unfinished transfers of a killed process, and returns the other files. */
 async function foundFiles(folder: string): Promise<FoundFile[]> {
   const names = await readdir(folder);
   for (const name of names) {
@@ -145,7 +141,7 @@ function parseFile(folder: string, name: string): StoredFile[] {
   return [{ shopId: Number(shopId), name: stem, path: path.join(folder, name) }];
 }
 
-/** Files are numbered as they are made: the highest of a shop is the newest. */
+/** Returns a file's number: the highest of a shop is the newest. */
 function getFileNumber(file: StoredFile | undefined): number {
   return Number(file?.name.split('_').at(-1) ?? 0);
 }
@@ -181,7 +177,9 @@ async function openOrRemake(
   return fresh;
 }
 
-/** The file by which the process holds its folder; it keeps the format of the files in there. */
+/**
+ * Opens the file that locks the folder for the process; it stores the format of the other files.
+ */
 async function openLock(
   file: string,
   { memoryBytes, threads }: ReplicaOptions,
@@ -213,10 +211,13 @@ async function hasFormat(instance: DuckDBInstance): Promise<boolean> {
 }
 
 const FORMS = ['small', 'large'] as const satisfies readonly FileForm[];
-/** Changes whenever the tables do: files of another format are made anew. */
+/** Changes whenever the tables do: files of another format are created anew. */
 const FORMAT = FORMS.flatMap((form) => [BLOCK_BYTES[form], ...replicaSchema(form)]).join(';');
 
-/** Makes the files that new copies begin as. The format comes last: before it, nothing counts. */
+/**
+ * Creates the templates of new copies. The format is written last: without it the folder is
+ * invalid.
+ */
 async function makeEmptyFiles(instance: DuckDBInstance, folder: string): Promise<void> {
   for (const form of FORMS) await makeEmptyFile(instance, emptyFile(folder, form), form);
   await withConnection(instance, async (connection) => {
@@ -240,8 +241,8 @@ async function makeEmptyFile(
 }
 
 /**
- * Lets the statements of a connection find these files' tables by their plain names: those of one
- * file as they are, those of several put together.
+ * Makes these files' tables available to a connection by their plain names: those of one file
+ * directly, those of several as a union.
  */
 export async function useFiles(
   connection: DuckDBConnection,
@@ -259,14 +260,14 @@ export async function useFiles(
 
 const inUse = new WeakMap<DuckDBConnection, string>();
 
-/** Says which file a connection reads, where it does not read it already. */
+/** Selects the file that a connection reads, unless it reads it already. */
 async function useFile(connection: DuckDBConnection, name: string): Promise<void> {
   if (inUse.get(connection) === name) return;
   await connection.run(`use ${name}`);
   inUse.set(connection, name);
 }
 
-/** Undoes what `useFiles` did beyond the next `useFiles`. */
+/** Reverts the parts of `useFiles` that the next `useFiles` does not replace. */
 export async function leaveFiles(
   connection: DuckDBConnection,
   files: readonly StoredFile[],
@@ -287,7 +288,7 @@ export async function withConnection<T>(
   }
 }
 
-/** A path as it stands in a text of SQL. */
+/** Quotes a path for a text of SQL. */
 export function quotedPath(path: string): string {
   return path.replaceAll("'", "''");
 }

@@ -1,8 +1,9 @@
 /**
  * The tables of the columnar copy: the same names and columns as in PostgreSQL, so that the same
- * statement runs on both, less what no query reads. They are filled by the shop, one whole table
- * or, for the ledger, the orders written since; roll-ups are added up from the ledger of the copy, or
- * views of it where a shop is small: its ledger is read as quickly, and adding up takes longer than all else.
+ * statement runs on both, less the columns that no query reads. They are filled by the shop, each
+ * table completely or, for the ledger, the orders written since; roll-ups are added up from the
+ * ledger of the copy, or views of it where a shop is small: its ledger is read as quickly, and
+ * adding up takes longer than all else.
  */
 import { ROLL_UP_DAYS, ROLL_UPS, type RollUp } from '#app/domain/metrics/roll-ups.ts';
 import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -10,15 +11,17 @@ import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/le
 export interface ReplicaTable {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Which of the shop's versions rises when the table changes. */
+  /** The version of the shop that rises when the table changes. */
   readonly version: 'ledger_version' | 'daily_cost_version' | 'catalogue_version';
-  /** Rows are kept in this order, so that a query over few days, or about one product, reads few blocks. */
+  /**
+   * The order of the rows, so that a query over few days, or about one product, reads few blocks.
+   */
   readonly orderBy: string;
 }
 
 const TEXT = 'text';
 
-/** The entries of a product lie together within each week. */
+/** Groups the entries of a product within each week. */
 const WEEK_AND_PRODUCT = `date_trunc('week', event_day), product_id`;
 
 export const LEDGER_TABLE: ReplicaTable = {
@@ -33,7 +36,7 @@ export const LEDGER_TABLE: ReplicaTable = {
   orderBy: WEEK_AND_PRODUCT,
 };
 
-/** Rows that are written once and never changed: those of a newer version are added. */
+/** Tables whose rows are written once and never changed: those of a newer version are added. */
 export const ADDED_TABLES: readonly ReplicaTable[] = [
   {
     name: 'touches',
@@ -62,7 +65,7 @@ export const ADDED_TABLES: readonly ReplicaTable[] = [
   },
 ];
 
-/** Small tables, copied whole whenever their version has risen. */
+/** Small tables, copied completely whenever their version has risen. */
 export const WHOLE_TABLES: readonly ReplicaTable[] = [
   {
     name: 'daily_cost',
@@ -95,14 +98,13 @@ export const WHOLE_TABLES: readonly ReplicaTable[] = [
   catalogue('product_collections', ['product_id', 'collection_id']),
 ];
 
-/** Tables whose rows come from PostgreSQL. */
 export const TRANSFERRED_TABLES: readonly ReplicaTable[] = [
   LEDGER_TABLE,
   ...ADDED_TABLES,
   ...WHOLE_TABLES,
 ];
 
-/** How many entries of the ledger a row of a roll-up is the sum of. */
+/** The number of ledger entries in a row of a roll-up. */
 export const ROLL_UP_ENTRIES = 'entries';
 
 const ROLL_UP_TABLES: readonly ReplicaTable[] = ROLL_UPS.map(({ name, keys, sums }) => ({
@@ -119,12 +121,12 @@ const ROLL_UP_TABLES: readonly ReplicaTable[] = ROLL_UPS.map(({ name, keys, sums
 
 export const REPLICA_TABLES: readonly ReplicaTable[] = [...TRANSFERRED_TABLES, ...ROLL_UP_TABLES];
 
-/** In which order the rows of a roll-up are kept. */
+/** Returns the storage order of a roll-up's rows. */
 export function getRollUpOrder(keys: RollUp['keys']): string {
   return keys.some(({ column }) => column === 'product_id') ? WEEK_AND_PRODUCT : 'event_day';
 }
 
-/** The columns of a roll-up from an entry of the ledger, which is added or taken off. */
+/** Returns the columns of a roll-up from an entry of the ledger, which is added or subtracted. */
 export function getRollUpColumns({ keys, sums }: RollUp, sign: 1 | -1): string {
   return [
     ...ROLL_UP_DAYS,
@@ -134,10 +136,9 @@ export function getRollUpColumns({ keys, sums }: RollUp, sign: 1 | -1): string {
   ].join(', ');
 }
 
-/** How a copy's file is laid out: for a shop of few rows, or of many. */
+/** The layout of a copy's file: for a shop of few rows, or of many. */
 export type FileForm = 'small' | 'large';
 
-/** Statements that make a shop's empty copy, and the table of how far it goes: none until it is filled. */
 export function replicaSchema(form: FileForm): readonly string[] {
   return [
     ...TRANSFERRED_TABLES.map(createTable),
@@ -157,7 +158,6 @@ function createView(one: RollUp): string {
   return `create view ${one.name} as select ${getRollUpColumns(one, 1)} from ledger`;
 }
 
-/** A table's columns as a list in SQL. */
 export function columnList({ columns }: ReplicaTable): string {
   return columns.map(({ name }) => name).join(', ');
 }

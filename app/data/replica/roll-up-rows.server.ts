@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { ROLL_UP_DAYS, ROLL_UPS, type RollUp } from '#app/domain/metrics/roll-ups.ts';
 import { getRollUpColumns, getRollUpOrder, ROLL_UP_ENTRIES } from './replica-tables.ts';
 
-/** Adds up the roll-ups of the copy in use, whose ledger was just filled. */
+/** Fills the roll-ups of the copy in use, whose ledger was just filled. */
 export async function fillRollUps(connection: DuckDBConnection): Promise<void> {
   for (const one of ROLL_UPS) {
     await connection.run(
@@ -13,8 +13,8 @@ export async function fillRollUps(connection: DuckDBConnection): Promise<void> {
 }
 
 /**
- * Brings the roll-ups to what the ledger will hold once the orders of the table `incoming` replace what it
- * has of them: what their new entries have less what the old ones had. A row that no entry is left of goes.
+ * Updates the roll-ups to the ledger after the orders of the table `incoming` replace their stored
+ * entries: the new entries less the old ones. A row without entries is removed.
  */
 export async function updateRollUps(connection: DuckDBConnection): Promise<void> {
   await connection.run(
@@ -25,7 +25,7 @@ export async function updateRollUps(connection: DuckDBConnection): Promise<void>
   await connection.run('drop table outgoing');
 }
 
-/** The attached copies whose roll-ups are views of their ledger, which are right by themselves. */
+/** Lists attached copies whose roll-ups are views of their ledger, which need no update. */
 export async function listCopiesWithViews(
   connection: DuckDBConnection,
 ): Promise<ReadonlySet<string>> {
@@ -36,8 +36,8 @@ export async function listCopiesWithViews(
 }
 
 /**
- * A table of one copy as rows for a union of several. A view of a copy must not be read there: the ledger
- * that it names would be the union's.
+ * Selects a table of one copy for a union of several. A view of a copy must not be read there: the
+ * ledger that it names would be the union's.
  */
 export function selectTable(name: string, copy: string, hasViews: boolean): string {
   const rollUp = hasViews ? ROLL_UPS.find((one) => one.name === name) : undefined;
@@ -72,7 +72,7 @@ function columnsOf(one: RollUp): string[] {
   return [...keysOf(one), ...sumColumns(one)];
 }
 
-/** Rows of a roll-up added up by its keys. */
+/** Adds up rows of a roll-up by its keys. */
 function sumsSql(one: RollUp, rows: string): string {
   const keys = keysOf(one);
   const sums = sumColumns(one).map((sum) => `cast(sum(${sum}) as bigint) as ${sum}`);

@@ -16,20 +16,20 @@ import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 
 export type CopyLimits = { readonly [name in keyof typeof COPY_LIMITS]: number };
 
-/** Which shops have a copy, how far it goes, and which of them may go. */
+/** The shops' copies, their versions, and their removal. */
 export interface ShopCopies {
   /**
-   * Runs `work` with the files of these shops once each shows at least what was committed when it
-   * was called; none of them goes meanwhile. A shop whose orders are being costed shows what it
-   * has: nobody waits for figures that are not complete yet. Shops that are gone have no file.
+   * Runs `work` with the files of these shops once each shows at least the commits before the call;
+   * none of them is removed meanwhile. A shop whose orders are being costed shows its present copy,
+   * without waiting for incomplete figures. Deleted shops have no file.
    */
   use<T>(
     shopIds: readonly number[],
     work: (states: readonly CopyState[]) => Promise<T>,
   ): Promise<T>;
-  /** Drops what is left of shops that were erased, whichever process erased them, and old copies. */
+  /** Removes copies of erased shops, whichever process erased them, and old copies. */
   sweep(): Promise<void>;
-  /** Ends what is under way. */
+  /** Ends the work under way. */
   close(): Promise<void>;
 }
 
@@ -40,10 +40,10 @@ interface CopyTarget {
 }
 
 /**
- * How old a copy may become while the shop's orders are being costed. New orders are shown as they
+ * The greatest age of a copy while the shop's orders are being costed. New orders are shown as they
  * come, a few seconds late. A recalculation shows nothing until it is done: half of the orders at
- * new costs and half at the old ones would be figures that never held. One that is
- * never finished is waited for no longer than this.
+ * new costs and half at the old ones would be figures that were never right. One that is never
+ * finished is waited for no longer than this.
  */
 const LAG_MAX_MS: Readonly<Record<BacklogKind, number>> = {
   new_orders: 5_000,
@@ -62,7 +62,7 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
     copies.set(shopId, new ShopCopy(source, rules, shopId, left));
   }
 
-  /** Held copies stay: nothing that makes room takes them. */
+  /** Holds a copy, so that nothing removes it. */
   const hold = (shopId: number): ShopCopy => {
     const copy = copies.get(shopId) ?? new ShopCopy(source, rules, shopId, null);
     copies.set(shopId, copy);
@@ -72,7 +72,7 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
 
   const sweep = async () => {
     const held = [...copies.keys()];
-    // Nobody's request: it looks at the shops that have a copy.
+    // Platform-wide, as part of no request: it reads the shops that have a copy.
     const existing = await inShops(held, () => currentVersions(db, held));
     const since = Date.now() - limits.keptMs;
     await drop(copies, ([id, copy]) => !existing.has(id) || copy.usedAt < since);
@@ -108,8 +108,8 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
 }
 
 /**
- * The files of shops when each has the required versions. They are taken at one moment, so that
- * none is replaced by an older one while another shop is waited for.
+ * Returns the files of shops when each has the required versions. They are taken at one moment, so
+ * that none is replaced by an older one while another shop is waited for.
  */
 async function upToDate(
   { db, memory }: { readonly db: Database; readonly memory: CopyMemory },
@@ -128,7 +128,7 @@ async function upToDate(
   return targets.flatMap(({ copy }) => copy.lock() ?? []);
 }
 
-/** Whether what the copy shows is good enough for now; it is then renewed behind the reader. */
+/** Decides if the present copy suffices for now; it is then renewed in the background. */
 async function mayLag(db: Database, { shopId, copy }: CopyTarget): Promise<boolean> {
   // A shop that was never copied has nothing to show instead.
   const backlog = copy.isAttached ? await findBacklogKind(db, shopId) : null;
@@ -160,7 +160,9 @@ function leftByShop(found: readonly FoundFile[]): Map<number, LeftFiles> {
   return byShop;
 }
 
-/** Closes and drops copies that nobody uses, the least recently used first, until all are within the limits. */
+/**
+ * Closes and drops unused copies, the least recently used first, until all are within the limits.
+ */
 async function makeRoom(copies: Map<number, ShopCopy>, limits: CopyLimits): Promise<void> {
   const all = [...copies];
   let open = all.filter(([, copy]) => copy.isAttached).length;
@@ -180,7 +182,7 @@ async function makeRoom(copies: Map<number, ShopCopy>, limits: CopyLimits): Prom
   }
 }
 
-/** One that is being used goes the next time. */
+/** Drops a copy; one that is in use is dropped the next time. */
 async function drop(
   copies: Map<number, ShopCopy>,
   isGone: (entry: [number, ShopCopy]) => boolean,

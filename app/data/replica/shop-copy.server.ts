@@ -14,17 +14,16 @@ import { NO_VERSIONS, isUpToDate, type ShopVersions } from './shop-versions.serv
 import { type ConcurrencyLimit, limitConcurrency } from '#app/lib/limit-concurrency.ts';
 
 export interface CopyRules {
-  /** Turns of small changes and of large ones: small ones never wait for large ones. */
+  /** Separate limits for small and for large changes: small ones never wait for large ones. */
   readonly small: ConcurrencyLimit;
   readonly large: ConcurrencyLimit;
-  /** Entries beyond which a change is a large one. */
+  /** The entries beyond which a change is a large one. */
   readonly largeEntries: number;
-  /** A file so many times as large as when it was written, and these bytes, is written anew. */
+  /** The growth, as a factor and in bytes, after which a file is rewritten. */
   readonly growthMax: number;
   readonly growthFreeBytes: number;
 }
 
-/** What earlier processes left of a shop's copy. */
 export interface LeftFiles {
   /** The newest last. */
   readonly files: readonly StoredFile[];
@@ -48,9 +47,9 @@ interface Attached {
 
 /** One shop's copy: a file that is attached, one on disk, or none yet. */
 export class ShopCopy {
-  /** When it was last requested, in milliseconds of the clock. */
+  /** The time of the last request, in milliseconds of the clock. */
   usedAt: number;
-  /** When it was last brought as far as it then could be, in milliseconds of `performance`. */
+  /** The time of the last update, in milliseconds of `performance`. */
   refreshedAt = performance.now();
   bytes: number;
 
@@ -59,7 +58,7 @@ export class ShopCopy {
   readonly #shopId: number;
   /** On disk, not attached; the newest last. */
   readonly #left: StoredFile[];
-  /** Attaching and detaching, one after the other. */
+  /** Serialises attaching and detaching. */
   readonly #inTurn = limitConcurrency(1);
   readonly #underWay = new Set<Promise<void>>();
   #current: Attached | null = null;
@@ -77,7 +76,6 @@ export class ShopCopy {
     this.usedAt = left?.usedAt ?? Date.now();
   }
 
-  /** How far it goes. */
   get versions(): ShopVersions {
     return this.#current?.versions ?? NO_VERSIONS;
   }
@@ -86,7 +84,7 @@ export class ShopCopy {
     return this.#current !== null;
   }
 
-  /** Nobody uses it and nothing is under way: it may go. */
+  /** It is unused and nothing is under way, so it may be removed. */
   get isIdle(): boolean {
     return this.#holders === 0 && this.#underWay.size === 0;
   }
@@ -96,7 +94,7 @@ export class ShopCopy {
     return this.#current !== null && !this.#isWrittenOut;
   }
 
-  /** Keeps it from going until `release`. */
+  /** Prevents its removal until `release`. */
   hold(): void {
     this.#holders += 1;
     this.usedAt = Date.now();
@@ -106,19 +104,19 @@ export class ShopCopy {
     this.#holders -= 1;
   }
 
-  /** Attaches what is on disk, if anything of use is. */
+  /** Attaches a usable file on disk, if any. */
   open(): Promise<void> {
     return this.#current === null
       ? this.#follow(this.#inTurn(() => forEverybody(() => this.#attach())))
       : DONE;
   }
 
-  /** Brings it up to date. Who comes while that is under way shares it, and looks again. */
+  /** Updates it. Callers during an update share it, and check again. */
   refresh(): Promise<void> {
     return this.#refreshing ?? this.#startRefresh(() => this.#bringUpToDate());
   }
 
-  /** What it shows now; null without a file. */
+  /** Locks the present file; null without one. */
   lock(): LockedFile | null {
     const locked = this.#current;
     if (locked === null) return null;
@@ -147,7 +145,7 @@ export class ShopCopy {
     return this.#follow(this.#inTurn(detach));
   }
 
-  /** Writes all rows into the file, from where DuckDB reads them as often as it needs them. It may be in use. */
+  /** Writes all rows into the file, from which DuckDB can read them as needed. It may be in use. */
   writeOut(): Promise<void> {
     const write = async () => {
       const written = this.#current;
@@ -176,7 +174,7 @@ export class ShopCopy {
     return this.#follow(this.#inTurn(remove));
   }
 
-  /** When what is under way is done or has failed. */
+  /** Resolves when the work under way is done or has failed. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
   }
@@ -206,7 +204,7 @@ export class ShopCopy {
     });
   }
 
-  /** The copy is read, and brought up to date, while its new file is written. */
+  /** Rewrites the file while the copy is read and updated. */
   async #rewrite(old: CopiedFile): Promise<void> {
     this.#isRewriting = true;
     try {
@@ -220,7 +218,7 @@ export class ShopCopy {
     }
   }
 
-  /** A file that was written aside takes over when it has all that the current one shows. */
+  /** Replaces the file by a rewritten one once that shows as much as the current one. */
   async #replaceBy(written: CopiedFile): Promise<void> {
     let last = written;
     try {
@@ -263,7 +261,7 @@ export class ShopCopy {
     return this.#follow(started);
   }
 
-  /** The failure is passed on to those who wait; the next caller tries again. */
+  /** Passes the failure on to those who wait; the next caller tries again. */
   #follow(work: Promise<void>): Promise<void> {
     const done = work.finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);

@@ -4,21 +4,21 @@ import type { ClientBase } from 'pg';
 import type { Queryable } from '#app/data/database.ts';
 import { currentScope, type ShopScope } from '#app/data/shop-scope.ts';
 
-/** How far a shop's figures go: each rises with every commit that changes them. */
+/** The versions of a shop's figures: each rises with every commit that changes them. */
 export interface ShopVersions {
   readonly ledger_version: number;
   readonly daily_cost_version: number;
   readonly catalogue_version: number;
 }
 
-/** What has not been copied at all. */
+/** The versions of a shop that was never copied. */
 export const NO_VERSIONS: ShopVersions = {
   ledger_version: -1,
   daily_cost_version: -1,
   catalogue_version: -1,
 };
 
-/** The versions of shops in PostgreSQL, by shop id. A shop that is gone has none. */
+/** Returns the versions of shops in PostgreSQL, by shop id. A deleted shop has none. */
 export async function currentVersions(
   db: Queryable,
   shopIds: readonly number[],
@@ -31,7 +31,7 @@ export async function currentVersions(
   return new Map(rows.map(({ shop_id, ...versions }) => [shop_id, versions]));
 }
 
-/** The versions of one shop as the transaction of this connection sees them. */
+/** Returns the versions of one shop in the transaction of this connection. */
 export async function readVersions(client: ClientBase, shopId: number): Promise<ShopVersions> {
   const { rows } = await client.query<ShopVersions>(
     `select ledger_version, daily_cost_version, catalogue_version
@@ -46,8 +46,9 @@ export async function readVersions(client: ClientBase, shopId: number): Promise<
 type VersionsByShop = Map<number, ShopVersions>;
 
 /**
- * `currentVersions` for the questions of pages, which come a dozen at once: those of one request at one moment
- * share a statement. It is sent after the last of them, so that each has what was committed before it.
+ * Shares `currentVersions` among the queries of a page, which come a dozen at once: those of one
+ * request at one moment share a statement. It is sent after the last of them, so that each sees the
+ * commits before it.
  */
 export function sharedVersions(
   db: Queryable,
@@ -70,7 +71,7 @@ export function sharedVersions(
   };
 }
 
-/** What a file says of its copy; null when it was never filled to its end. */
+/** Returns the versions of a file's copy; null when it was never filled completely. */
 export async function copiedVersions(
   connection: DuckDBConnection,
   file: string,
@@ -90,7 +91,7 @@ export async function copiedVersions(
   return { versions, writtenBytes: writtenBytes === null ? null : Number(writtenBytes) };
 }
 
-/** Has the file of the connection say how far its copy goes. */
+/** Records the versions of the copy in its file. */
 export async function noteVersions(
   connection: DuckDBConnection,
   versions: ShopVersions,
@@ -105,7 +106,7 @@ export async function noteVersions(
   ]);
 }
 
-/** Whether a copy at `copied` shows everything that was there at `required`. */
+/** Decides if a copy at `copied` includes everything at `required`. */
 export function isUpToDate(copied: ShopVersions, required: ShopVersions): boolean {
   return (
     copied.ledger_version >= required.ledger_version &&

@@ -10,11 +10,10 @@ import { columnList, type ReplicaTable } from './replica-tables.ts';
 export interface Transfer {
   readonly table: ReplicaTable;
   readonly shopId: number;
-  /** Which rows, in SQL. */
+  /** Selects the rows, in SQL. */
   readonly condition: string;
-  /** The table of the copy that takes them. */
   readonly into: string;
-  /** Where parts may stand for a moment. */
+  /** The folder for temporary parts. */
   readonly folder: string;
   /** Bytes of a part: one is loaded while the next comes. */
   readonly partBytes: number;
@@ -23,7 +22,7 @@ export interface Transfer {
 }
 
 const WRITE_BYTES = 2 ** 20;
-/** The longest line, and what the reader holds at a time: by itself it would take 32 MB a thread. */
+/** Limits a line, and the reader's buffer: by default it would take 32 MB a thread. */
 const CSV_MEMORY = 'max_line_size = 4194304, buffer_size = 8388608';
 const QUOTE = 0x22;
 const NEW_LINE = 0x0a;
@@ -31,8 +30,8 @@ const NEW_LINE = 0x0a;
 let transfers = 0;
 
 /**
- * Brings rows from PostgreSQL into a table of the copy: COPY out into files and CSV in, some ten
- * times faster than row by row. Both work at the same time. Each part comes in the order of the table.
+ * Transfers rows from PostgreSQL into a table of the copy: COPY out into files and CSV in, some ten
+ * times faster than row by row. Both work at the same time. Each part has the order of the table.
  */
 export async function transfer(
   client: ClientBase,
@@ -65,7 +64,9 @@ export async function transfer(
   }
 }
 
-/** Puts CSV into files of whole lines, none for no lines; `remove` takes away what is left of them. */
+/**
+ * Splits CSV into files of complete lines, none for no lines; `remove` deletes the remaining ones.
+ */
 function partFiles(stem: string, partBytes: number) {
   const files: string[] = [];
   const start = (): Promise<PartFile> => {
@@ -110,11 +111,11 @@ interface PartFile {
   readonly file: string;
   readonly bytes: number;
   add(piece: Buffer): Promise<void>;
-  /** Writes what is left and closes the file; again, it does nothing. */
+  /** Writes the rest and closes the file; a second call does nothing. */
   end(): Promise<void>;
 }
 
-/** Pieces come as the network gives them, in some 64 kB: they are written in larger ones. */
+/** Writes in large pieces: the network delivers some 64 kB at a time. */
 async function openPart(file: string): Promise<PartFile> {
   const handle: FileHandle = await open(file, 'w');
   let held: Buffer[] = [];
@@ -146,7 +147,7 @@ async function openPart(file: string): Promise<PartFile> {
   };
 }
 
-/** Whether a text is within quotes after this piece: a doubled quote leaves it as it was. */
+/** Decides if a text is within quotes after this piece: a doubled quote leaves it as it was. */
 function endsQuoted(piece: Buffer, startsQuoted: boolean): boolean {
   let isQuoted = startsQuoted;
   for (let at = piece.indexOf(QUOTE); at >= 0; at = piece.indexOf(QUOTE, at + 1)) {
@@ -155,7 +156,7 @@ function endsQuoted(piece: Buffer, startsQuoted: boolean): boolean {
   return isQuoted;
 }
 
-/** Where the last whole line of a piece ends; 0 without one. */
+/** Returns the end of the last complete line of a piece; 0 without one. */
 function lastLineEnd(piece: Buffer, startsQuoted: boolean): number {
   let isQuoted = startsQuoted;
   let end = 0;

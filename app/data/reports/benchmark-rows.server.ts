@@ -2,7 +2,7 @@ import type { Database, Queryable } from '#app/data/database.ts';
 import type { PeerGroup } from '#app/domain/benchmarks/peer-groups.ts';
 import type { GroupQuartiles } from '#app/domain/benchmarks/quartiles.ts';
 
-/** Puts the quartiles that were counted on a day in place of all earlier ones. */
+/** Replaces all quartiles by those of one day. */
 export async function replaceBenchmarks(
   db: Database,
   rows: readonly GroupQuartiles[],
@@ -26,7 +26,6 @@ export interface CountedQuartiles extends GroupQuartiles {
   readonly countedOn: string;
 }
 
-/** The quartiles of these groups. */
 export function selectBenchmarks(
   db: Queryable,
   groups: readonly PeerGroup[],

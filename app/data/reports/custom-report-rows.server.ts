@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** A custom report as it is stored; its settings are read by their schema. */
+/** A custom report as it is stored; its schema parses the settings. */
 export interface CustomReportRow {
   readonly reportId: string;
   readonly ownerId: number | null;
@@ -17,7 +17,10 @@ export interface CustomReportRow {
 const COLUMNS = `r.report_id as "reportId", r.owner_id as "ownerId", u.first_name as "ownerName",
   r.is_shared as "isShared", r.name, r.description, r.settings, r.version, r.saved_at as "savedAt"`;
 
-/** The reports of a shop that somebody may see: their own and the shared ones, the latest first. */
+/**
+ * Returns the reports of a shop that a user may see: their own and the shared ones, the latest
+ * first.
+ */
 export function selectCustomReports(
   db: Queryable,
   shopId: number,
@@ -31,7 +34,7 @@ export function selectCustomReports(
   );
 }
 
-/** One of them; null where there is none, or none that they may see. */
+/** Returns one of these reports; null where there is none, or none that they may see. */
 export async function selectCustomReport(
   db: Queryable,
   shopId: number,
@@ -46,7 +49,7 @@ export async function selectCustomReport(
   return row ?? null;
 }
 
-/** Keeps two changes of a shop's reports from passing each other. */
+/** Serialises changes of a shop's reports. */
 export async function lockCustomReports(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(2, $1)', [shopId]);
 }
@@ -84,7 +87,7 @@ export async function insertCustomReport(
   );
 }
 
-/** Puts another content in place of the one there is, which becomes a former version. */
+/** Replaces the content of a report, whose earlier one becomes a former version. */
 export async function replaceCustomReport(
   tx: Tx,
   shopId: number,
@@ -129,7 +132,7 @@ export async function deleteCustomReportRow(
   ]);
 }
 
-/** What only its owner could see goes with the owner. */
+/** Deletes private reports together with their owner. */
 export async function deletePrivateReports(
   tx: Tx,
   shopIds: readonly number[],
@@ -141,7 +144,7 @@ export async function deletePrivateReports(
   );
 }
 
-/** How a report stood before one of its changes. */
+/** The state of a report before one of its changes. */
 export interface ReportVersionRow {
   readonly version: number;
   readonly name: string;
@@ -150,7 +153,7 @@ export interface ReportVersionRow {
   readonly savedAt: string;
 }
 
-/** The former versions of a report, the latest first. */
+/** Returns the former versions of a report, the latest first. */
 export function selectReportVersions(
   db: Queryable,
   shopId: number,
@@ -163,7 +166,7 @@ export function selectReportVersions(
   );
 }
 
-/** Former versions up to this one are deleted. */
+/** Deletes former versions up to this one. */
 export async function deleteReportVersions(
   tx: Tx,
   shopId: number,

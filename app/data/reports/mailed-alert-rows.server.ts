@@ -5,7 +5,7 @@ export interface AlertReader {
   readonly userId: number;
 }
 
-/** The causes that somebody was alerted of. */
+/** Returns the causes of which a user was alerted. */
 export async function selectMailedAlerts(
   db: Queryable,
   { shopId, userId }: AlertReader,
@@ -18,12 +18,11 @@ export async function selectMailedAlerts(
 }
 
 export interface MailedAlerts extends AlertReader {
-  /** The time of the schedule whose mail has them. */
   readonly dueAt: string;
   readonly causes: readonly string[];
 }
 
-/** Notes the causes of a mail, with the claim of it. */
+/** Records the causes of a mail, with the claim of it. */
 export async function insertMailedAlerts(
   tx: Tx,
   { shopId, userId, dueAt, causes }: MailedAlerts,
@@ -35,7 +34,7 @@ export async function insertMailedAlerts(
   );
 }
 
-/** Takes back the causes of a mail that did not go out. */
+/** Deletes the causes of a mail that was not sent. */
 export async function deleteAlertsOfMail(
   tx: Tx,
   { shopId, userId, dueAt }: Omit<MailedAlerts, 'causes'>,
@@ -46,7 +45,7 @@ export async function deleteAlertsOfMail(
   );
 }
 
-/** Forgets causes that have ended: when they return, they are news. */
+/** Deletes causes that have ended: when they return, they are alerted again. */
 export async function deleteMailedAlerts(
   db: Queryable,
   { shopId, userId }: AlertReader,

@@ -9,22 +9,22 @@ import type { DigestComparison } from '#app/domain/email-notifications/digest.ts
 
 export interface DeliveryKey {
   readonly shopId: number;
-  /** Of a custom report its own id; of digests and alerts a name of their own. */
+  /** The id of a custom report; digests and alerts have ids of their own. */
   readonly reportId: string;
 }
 
 export type DeliveryKind = 'report' | 'digest' | 'alerts';
 
-/** What is sent, beside when and of which days. */
+/** The content of a delivery, besides its time and its days. */
 export interface DeliveryContent {
   readonly kind: DeliveryKind;
-  /** The figures of a digest, the kinds of alerts; nothing of a report. */
+  /** The figures of a digest, the kinds of alerts; empty for a report. */
   readonly chosen: readonly string[];
-  /** What the figures of a digest are compared with. */
+  /** The comparison of a digest's figures. */
   readonly compareTo: DigestComparison;
 }
 
-/** What is sent by e-mail, and how the last time went; moments are ISO in UTC. */
+/** A delivery by e-mail, and its last outcome; instants are ISO in UTC. */
 export interface ReportDelivery extends ReportSchedule, DeliveryContent {
   readonly days: DeliveryDays;
   readonly format: DeliveryFormat;
@@ -35,7 +35,7 @@ export interface ReportDelivery extends ReportSchedule, DeliveryContent {
   readonly lastFailureAt: string | null;
 }
 
-/** How a report is sent; null where it is not. */
+/** Returns the delivery of a report; null without one. */
 export async function selectReportDelivery(
   db: Queryable,
   { shopId, reportId }: DeliveryKey,
@@ -52,11 +52,11 @@ const COLUMNS = `d.kind, d.chosen, d.compare_to as "compareTo", d.cadence, d.on_
   d.last_failure as "lastFailure", d.last_failure_at as "lastFailureAt"`;
 
 export interface DeliveryToUser extends ReportDelivery, DeliveryKey {
-  /** null of what is no custom report. */
+  /** Null unless it is a custom report. */
   readonly reportName: string | null;
 }
 
-/** Everything of a shop that is sent to somebody, reports by their names. */
+/** Returns all deliveries of a shop to a user, reports by their names. */
 export function selectDeliveriesOfUser(
   db: Queryable,
   { shopId, userId }: { readonly shopId: number; readonly userId: number },
@@ -78,7 +78,7 @@ export interface NewReportDelivery extends ReportSchedule, DeliveryContent {
   readonly nextSendAt: string;
 }
 
-/** Has something sent from now on; what was due by an earlier schedule is sent no more. */
+/** Starts a delivery; the times of an earlier schedule are dropped. */
 export async function upsertReportDelivery(
   tx: Tx,
   { shopId, reportId }: DeliveryKey,
@@ -112,8 +112,8 @@ export async function upsertReportDelivery(
 }
 
 /**
- * Holds what is sent until the end of the transaction: whoever changes its recipients takes it first.
- * False where there is none to hold.
+ * Locks a delivery until the end of the transaction: changes of its recipients lock it first.
+ * Returns false where there is none.
  */
 export async function lockReportDelivery(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function deleteReportDelivery(
   ]);
 }
 
-/** Ends the digests and alerts of somebody, which nobody else gets. */
+/** Ends the digests and alerts of a user, who is their only recipient. */
 export async function deleteOwnDeliveries(
   tx: Tx,
   shopIds: readonly number[],
@@ -152,12 +152,12 @@ export async function deleteOwnDeliveries(
 
 export interface DueDelivery extends DeliveryKey, ReportSchedule {
   readonly nextSendAt: string;
-  /** By which the next time was worked out. */
+  /** The zone by which the next time was calculated. */
   readonly timeZone: string;
   readonly shopTimeZone: string;
 }
 
-/** The reports of all shops that are to be sent by now, or whose shop is in another zone since. */
+/** Returns the reports of all shops that are due, or whose shop has changed its zone. */
 export function selectDueDeliveries(db: Queryable, now: string): Promise<DueDelivery[]> {
   return forReachableShops(db, (shopIds) =>
     db.query<DueDelivery>(
@@ -172,14 +172,17 @@ export function selectDueDeliveries(db: Queryable, now: string): Promise<DueDeli
   );
 }
 
-/** Moves a report on to its next time. False where another worker did so already; instants are read in milliseconds. */
+/**
+ * Moves a report on to its next time. Returns false where another worker did so already; instants
+ * are compared in milliseconds.
+ */
 export async function moveDelivery(
   tx: Tx,
   { shopId, reportId, nextSendAt: before }: DeliveryKey & Pick<DueDelivery, 'nextSendAt'>,
   next: {
     readonly nextSendAt: string;
     readonly timeZone: string;
-    /** null where it is only planned anew. */
+    /** Null where it is only rescheduled. */
     readonly dueAt: string | null;
   },
 ): Promise<boolean> {
@@ -194,7 +197,7 @@ export async function moveDelivery(
   return moved.length > 0;
 }
 
-/** Notes how a time went: that mails went out, what went wrong, or both. */
+/** Records an outcome: that mails were sent, an error, or both. */
 export async function updateDeliveryOutcome(
   db: Queryable,
   { shopId, reportId }: DeliveryKey,

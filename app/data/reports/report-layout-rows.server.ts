@@ -1,13 +1,14 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Whose layout of which page. */
 export interface LayoutPlace {
   readonly shopId: number;
   readonly userId: number;
   readonly page: string;
 }
 
-/** How somebody last had a page, to be read by its schema; null where nothing is stored. */
+/**
+ * Returns a user's last layout of a page, for its schema to parse; null where nothing is stored.
+ */
 export async function selectReportLayout(
   db: Queryable,
   { shopId, userId, page }: LayoutPlace,

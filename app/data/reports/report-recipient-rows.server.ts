@@ -1,20 +1,19 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { DeliveryKey, DeliveryKind } from './report-delivery-rows.server.ts';
 
-/** Somebody who was chosen to get a report by e-mail. */
 export interface RecipientRow {
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
-  /** What they chose of how things are written (`format-choices.ts`). */
+  /** The chosen formats (`format-choices.ts`). */
   readonly formats: string;
-  /** The time that their last mail was of, sent or not; ISO in UTC. */
+  /** The scheduled time of their last mail, sent or not; ISO in UTC. */
   readonly claimedFor: string | null;
-  /** Since when it is not known how that mail went; null where it is. */
+  /** The time since which the outcome of that mail is unknown; null where it is known. */
   readonly claimedAt: string | null;
 }
 
-/** Who was chosen to get a report, in no order that means anything. */
+/** Returns the recipients of a report, in no particular order. */
 export function selectRecipients(
   db: Queryable,
   { shopId, reportId }: DeliveryKey,
@@ -28,7 +27,7 @@ export function selectRecipients(
   );
 }
 
-/** Has these and nobody else get a report. What the others have got already stays noted. */
+/** Replaces the recipients of a report. Earlier mails to the others stay recorded. */
 export async function replaceRecipients(
   tx: Tx,
   { shopId, reportId }: DeliveryKey,
@@ -46,7 +45,7 @@ export async function replaceRecipients(
   );
 }
 
-/** Takes somebody out; gives how many are left. */
+/** Removes a recipient; returns the number that remains. */
 export async function deleteRecipient(
   tx: Tx,
   { shopId, reportId }: DeliveryKey,
@@ -69,11 +68,14 @@ export interface MailAddressee extends DeliveryKey {
 }
 
 export interface MailClaim extends MailAddressee {
-  /** The time of the schedule that the mail is of. */
+  /** The scheduled time of the mail. */
   readonly dueAt: string;
 }
 
-/** Takes the sending of one mail for oneself. False where it was taken before, or the recipient is gone. */
+/**
+ * Claims the sending of one mail. Returns false where it was claimed before, or the recipient is
+ * gone.
+ */
 export async function claimMail(
   db: Queryable,
   { shopId, reportId, userId, dueAt }: MailClaim,
@@ -88,7 +90,7 @@ export async function claimMail(
   return claimed.length > 0;
 }
 
-/** Notes how a mail went: gone out, to be tried again, or refused for good. */
+/** Records the outcome of a mail: sent, to be retried, or refused for good. */
 export async function recordMailOutcome(
   db: Queryable,
   { shopId, reportId, userId, dueAt }: MailClaim,
@@ -103,15 +105,15 @@ export async function recordMailOutcome(
   );
 }
 
-/** What somebody gets, by the names that a mail about it may say. */
+/** A user's subscription, with the names that a mail about it may contain. */
 export interface Subscription {
   readonly kind: DeliveryKind;
   readonly shopName: string;
-  /** null of what is no custom report. */
+  /** Null unless it is a custom report. */
   readonly reportName: string | null;
 }
 
-/** What a person is a recipient of; null where they are no more. */
+/** Returns a recipient's subscription; null where it has ended. */
 export async function selectSubscription(
   db: Queryable,
   { shopId, reportId, userId }: MailAddressee,

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** A view as it is stored; its settings are read by their schema. */
+/** A view as it is stored; its schema parses the settings. */
 export interface ReportViewRow {
   readonly viewId: string;
   readonly page: string;
@@ -10,12 +10,11 @@ export interface ReportViewRow {
   readonly isShared: boolean;
   readonly name: string;
   readonly settings: unknown;
-  /** What whoever asks made of it. */
+  /** The reading user's own setting. */
   readonly isPinned: boolean;
   readonly isDefault: boolean;
 }
 
-/** Who looks at the views of which shop. */
 export interface ViewReader {
   readonly shopId: number;
   readonly userId: number;
@@ -30,7 +29,7 @@ const FROM = `from report_views v
     on m.shop_id = v.shop_id and m.view_id = v.view_id and m.user_id = $2
   where v.shop_id = $1 and (v.is_shared or v.owner_id = $2)`;
 
-/** The views of a page that somebody may see: their own and the shared ones, by name. */
+/** Returns the views of a page that a user may see: their own and the shared ones, by name. */
 export function selectReportViews(
   db: Queryable,
   { shopId, userId }: ViewReader,
@@ -42,7 +41,7 @@ export function selectReportViews(
   );
 }
 
-/** One of them; null where there is none, or none that they may see. */
+/** Returns one of these views; null where there is none, or none that they may see. */
 export async function selectReportView(
   db: Queryable,
   { shopId, userId }: ViewReader,
@@ -56,7 +55,10 @@ export async function selectReportView(
   return row ?? null;
 }
 
-/** The page and the settings of a view of the shop, if it is shared or of somebody whose views are seen. */
+/**
+ * Returns the page and the settings of a view of the shop, if it is shared or belongs to a user
+ * whose views are visible.
+ */
 export async function selectViewSettings(
   db: Queryable,
   {
@@ -78,14 +80,13 @@ export async function selectViewSettings(
   return row ?? null;
 }
 
-/** A view in somebody's menu. */
 export interface PinnedView {
   readonly viewId: string;
   readonly page: string;
   readonly name: string;
 }
 
-/** The views that somebody pinned to their menu, by name. */
+/** Returns the views that a user pinned to their menu, by name. */
 export function selectPinnedViews(
   db: Queryable,
   { shopId, userId }: ViewReader,
@@ -97,7 +98,7 @@ export function selectPinnedViews(
   );
 }
 
-/** Keeps two changes of a shop's views from passing each other. */
+/** Serialises changes of a shop's views. */
 export async function lockReportViews(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(3, $1)', [shopId]);
 }
@@ -171,7 +172,7 @@ export async function upsertViewMarks(
   );
 }
 
-/** A page opens with one view at most. */
+/** Clears the default: a page opens with one view at most. */
 export async function clearDefaultView(
   tx: Tx,
   { shopId, userId }: ViewReader,
@@ -185,7 +186,7 @@ export async function clearDefaultView(
   );
 }
 
-/** What only its owner could see goes with the owner. */
+/** Deletes private views together with their owner. */
 export async function deletePrivateViews(
   tx: Tx,
   shopIds: readonly number[],

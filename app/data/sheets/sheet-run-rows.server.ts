@@ -11,7 +11,6 @@ export interface SheetSample {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** One reading of a sheet. */
 export interface SheetRun {
   readonly kind: SheetKey['kind'];
   readonly runNo: number;
@@ -35,7 +34,7 @@ const COLUMNS = `kind, run_no as "runNo", trigger, status, requested_at as "requ
   ended_at as "endedAt", rows_read as "rowsRead", rows_rejected as "rowsRejected", booked, removed,
   message, hint, totals, sample`;
 
-/** Notes that a sheet is to be read; null while another reading of it waits or runs. */
+/** Queues a reading of a sheet; returns null while another reading of it waits or runs. */
 export async function insertSheetRun(
   tx: Tx,
   { shopId, kind }: SheetKey,
@@ -53,7 +52,7 @@ export async function insertSheetRun(
   return run?.runNo ?? null;
 }
 
-/** The reading that waits, or that a process began and did not end: it runs from now on. */
+/** Starts the waiting reading, or one that a process began and did not end. */
 export async function startSheetRun(
   db: Queryable,
   { shopId, kind }: SheetKey,
@@ -96,7 +95,7 @@ export async function endSheetRun(
   );
 }
 
-/** Keeps so many of a sheet's latest readings. */
+/** Deletes all but a number of a sheet's latest readings. */
 export async function thinSheetRuns(
   db: Queryable,
   { shopId, kind }: SheetKey,
@@ -113,7 +112,7 @@ export async function deleteSheetRuns(db: Queryable, { shopId, kind }: SheetKey)
   await db.query('delete from sheet_runs where shop_id = $1 and kind = $2', [shopId, kind]);
 }
 
-/** The readings of all sheets of a shop, the latest first. */
+/** Returns the readings of all sheets of a shop, the latest first. */
 export function selectSheetRuns(db: Queryable, shopId: number): Promise<SheetRun[]> {
   return db.query<SheetRun>(
     `select ${COLUMNS} from sheet_runs where shop_id = $1 order by kind, run_no desc`,
@@ -141,7 +140,7 @@ export async function replaceSheetRejects(
   );
 }
 
-/** A page of the rows that a reading rejected, by line, from after a line. */
+/** Returns a page of the rows that a reading rejected, by line, from after a line. */
 export function selectSheetRejects(
   db: Queryable,
   { shopId, kind, runNo }: SheetRunKey,

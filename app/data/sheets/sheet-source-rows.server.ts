@@ -3,18 +3,18 @@ import type { Queryable } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { SheetKind, SheetOrigin } from '#app/domain/sheets/sheet-kinds.ts';
 
-/** Where a shop's sheet of a kind is, and when it is read. */
+/** The address of a shop's sheet of a kind, and its schedule. */
 export interface SheetSource {
   readonly kind: SheetKind;
   readonly origin: SheetOrigin;
   readonly address: string;
-  /** Of a spreadsheet; null is the first one. */
+  /** The tab of a spreadsheet; null is the first one. */
   readonly tab: string | null;
-  /** null: as the sheet itself tells. */
+  /** Null infers it from the sheet. */
   readonly dateOrder: 'dmy' | 'mdy' | null;
-  /** 0: only when somebody asks. */
+  /** 0: only on request. */
   readonly everyHours: number;
-  /** Whether its figures count; until then it was only looked at. */
+  /** Its figures count; until then it was only previewed. */
   readonly isStarted: boolean;
   readonly nextSyncAt: string | null;
   readonly contentHash: string | null;
@@ -51,7 +51,7 @@ export type NewSheetSource = Pick<
   'origin' | 'address' | 'tab' | 'dateOrder' | 'everyHours'
 >;
 
-/** Notes a sheet that is only looked at yet; one that was there is replaced. */
+/** Saves a sheet for a preview; an existing one is replaced. */
 export async function upsertSheetSource(
   db: Queryable,
   { shopId, kind }: SheetKey,
@@ -71,7 +71,7 @@ export async function upsertSheetSource(
   );
 }
 
-/** From now on its figures count. */
+/** Makes the sheet's figures count from now on. */
 export async function startSheetSource(
   db: Queryable,
   { shopId, kind }: SheetKey,
@@ -118,7 +118,7 @@ export async function deleteSheetSource(
   return gone.length > 0;
 }
 
-/** The sheets of all shops that are to be read by now. */
+/** Returns the sheets of all shops that are due. */
 export function selectDueSheets(db: Queryable, now: string): Promise<SheetKey[]> {
   return forReachableShops(db, (shopIds) =>
     db.query<SheetKey>(

@@ -1,13 +1,14 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { ORDER_KEY } from './label-matches.server.ts';
 
-/** A label of a provider. */
 export interface LabelKey {
   readonly connector: string;
   readonly labelId: string;
 }
 
-/** Notes what somebody decided about a label, and takes it from the order that it is with. Gives that order. */
+/**
+ * Records a person's decision about a label, and detaches it from its order. Returns that order.
+ */
 export async function upsertLabelChoice(
   tx: Tx,
   shopId: number,
@@ -21,7 +22,7 @@ export async function upsertLabelChoice(
   return releaseLabel(tx, shopId, { connector, labelId });
 }
 
-/** Forgets what somebody decided about a label. Gives the order that it was with. */
+/** Deletes the decision about a label. Returns the order of the label. */
 export async function deleteLabelChoice(tx: Tx, shopId: number, key: LabelKey): Promise<string[]> {
   await tx.query(
     'delete from label_choices where shop_id = $1 and connector = $2 and label_id = $3',
@@ -48,7 +49,7 @@ async function releaseLabel(
   return [...new Set(rows.map(({ orderId }) => orderId))];
 }
 
-/** Orders by number or id, "#1068" or "1068": at most two, for one alone is meant. */
+/** Finds orders by number or id, "#1068" or "1068": at most two, since a match must be unique. */
 export async function selectOrdersByNumber(
   db: Queryable,
   shopId: number,
@@ -63,7 +64,6 @@ export async function selectOrdersByNumber(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Whether the shop has this label. */
 export async function hasLabel(
   db: Queryable,
   shopId: number,

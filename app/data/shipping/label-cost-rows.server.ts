@@ -3,7 +3,7 @@ import type { RowValue } from '#app/data/upsert.server.ts';
 import type { LabelCost } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
-/** What shipping providers charged for these orders, by order id. */
+/** Returns the charges of shipping providers for these orders, by order id. */
 export async function selectLabelCosts(
   db: Queryable,
   shopId: number,
@@ -59,11 +59,11 @@ const list = (table: string, names: readonly string[]) =>
   names.map((name) => `${table}.${name}`).join(', ');
 const FRESH = list('excluded', OTHERS);
 const STORED = list('label_costs', OTHERS);
-/** By what an order is found: where one of them is another, it is looked for anew. */
+/** The columns that match an order: a change of one of them repeats the search. */
 const CLUES = ['order_ref', 'order_key', 'tracking_number'];
 const SAME_CLUES = `(${list('label_costs', CLUES)}) is not distinct from (${list('excluded', CLUES)})`;
 
-/** "#1068" and "1068" are one number. */
+/** Normalises a number: "#1068" and "1068" are equal. */
 export function toOrderKey(orderNumber: string | null): string | null {
   const key =
     orderNumber
@@ -76,16 +76,16 @@ export function toOrderKey(orderNumber: string | null): string | null {
 export interface LabelDays {
   readonly connector: string;
   readonly accountId: string;
-  /** Every day that was requested, also those without a label. */
+  /** Every requested day, including those without a label. */
   readonly days: readonly string[];
   readonly rows: readonly LabelCostRow[];
-  /** Whether some labels of these days could not be read: those that are stored stay then. */
+  /** Some labels of these days could not be read: stored ones stay then. */
   readonly isPartial?: boolean;
 }
 
 /**
- * Makes these rows all that an account charged for labels listed on these days, and writes only what
- * differs. Gives how many rows and days were written, and the orders whose labels are others now.
+ * Replaces an account's charges for labels listed on these days, and writes only differences.
+ * Returns the number of rows and days written, and the orders whose labels have changed.
  */
 export async function replaceLabelDays(
   tx: Tx,
@@ -124,7 +124,7 @@ const DELETED = `
       and listed_on = any($4::date[]) and cost_id <> all($5::text[]) returning 1)
   select count(*) as count from gone`;
 
-/** The orders of stored rows that are about to go, or to become others. */
+/** Selects the orders of stored rows that are about to be deleted or changed. */
 const TOUCHED = `
   select distinct label_costs.order_id as "orderId" from label_costs
   left join ${GIVEN} on given.cost_id = label_costs.cost_id
@@ -145,7 +145,9 @@ const WRITTEN = `
     returning 1)
   select count(*) as count from written`;
 
-/** Deletes what an account charged but for these costs, and gives the orders that it was charged for. */
+/**
+ * Deletes an account's charges except for these costs, and returns the orders that they were for.
+ */
 export async function deleteOtherLabels(
   tx: Tx,
   shopId: number,
@@ -163,7 +165,7 @@ export async function deleteOtherLabels(
   return { deleted: gone.length, orderIds: gone.flatMap(({ orderId }) => orderId ?? []) };
 }
 
-/** What these costs of an account come to, in minor units of the shop. */
+/** Adds up these costs of an account, in minor units of the shop. */
 export async function sumLabelCosts(
   db: Queryable,
   shopId: number,
@@ -181,7 +183,6 @@ export async function sumLabelCosts(
   return row?.minor ?? 0;
 }
 
-/** The days on which labels of this account were shipped, by label: later charges go by their rates. */
 export async function selectLabelDays(
   db: Queryable,
   shopId: number,
@@ -196,7 +197,7 @@ export async function selectLabelDays(
   return new Map(rows.map(({ labelId, day }) => [labelId, day]));
 }
 
-/** Forgets what these accounts charged. Gives the orders that it was for. */
+/** Deletes the charges of these accounts. Returns the orders that they were for. */
 export async function deleteLabelCosts(
   tx: Tx,
   shopId: number,

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/data/database.ts';
 import { PRODUCTION_PROVIDERS } from '#app/domain/shipping/shipping-providers.ts';
 import type { LabelState, LabelTotal, ShopLabel } from '#app/domain/shipping/shop-label.ts';
 
-/** Every label, or order at whoever makes goods, with all of its charges, and whose it is. */
+/** Selects every label, or order at a maker of goods, with all of its charges, and its order. */
 const LABELS = `
   select l.connector, l.label_id,
     coalesce(min(l.day) filter (where l.kind in ('label', 'production')), min(l.day)) as day,
@@ -24,12 +24,12 @@ const LABELS = `
   group by l.connector, l.label_id
   having (l.connector = any($2::text[]) or bool_or(l.kind in ('production', 'production_void'))) = $3::boolean`;
 
-/** For what was charged: sending parcels alone, or making the goods and sending them. */
+/** The purpose of a charge: sending parcels alone, or making the goods and sending them. */
 export type LabelPurpose = 'shipping' | 'production';
 
 const MAKERS = PRODUCTION_PROVIDERS.map(({ key }) => key);
 
-/** How many labels there are of each state, and what they come to. */
+/** Counts the labels of each state, and adds up their charges. */
 export function selectLabelTotals(
   db: Queryable,
   shopId: number,
@@ -49,7 +49,7 @@ export interface LabelPage {
   readonly count: number;
 }
 
-/** The labels of a state, the latest first. */
+/** Returns the labels of a state, the latest first. */
 export function selectLabelsByState(
   db: Queryable,
   shopId: number,

@@ -1,14 +1,14 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** An order's number as `toOrderKey` has that of a label, as `orders_number_idx` has it. */
+/** An order's number in the form of `toOrderKey`, as `orders_number_idx` indexes it. */
 export const ORDER_KEY = `(lower(ltrim(o.name, '# ')) collate "C")`;
-/** A parcel's tracking number as `fulfilments_tracking_idx` has it. */
+/** A parcel's tracking number, as `fulfilments_tracking_idx` indexes it. */
 const TRACKING = '(f.tracking_number collate "C")';
 
 /**
- * Looks for the orders of labels that have none: what somebody chose, else that of the label's other
- * charges, else by the platform's id, the number, a parcel's tracking number, each only where it is
- * one order's. Gives the orders found.
+ * Matches labels without an order: by a person's choice, else by the label's other charges, else by
+ * the platform's id, the number, a parcel's tracking number, each only where it is unique to one
+ * order. Returns the orders matched.
  */
 export async function matchLabels(tx: Tx, shopId: number): Promise<string[]> {
   if (!(await hasOpenLabels(tx, shopId))) return [];
@@ -47,7 +47,7 @@ async function hasOpenLabels(db: Queryable, shopId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether labels wait for an order that is queued for the ledger. */
+/** Decides if labels wait for an order that is queued for the ledger. */
 export async function isAwaited(db: Queryable, shopId: number): Promise<boolean> {
   if (!(await hasOpenLabels(db, shopId))) return false;
   const [found] = await db.query<{ isAwaited: boolean }>(

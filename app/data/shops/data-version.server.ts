@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/data/database.ts';
 
 /**
- * A version of everything that an open page shows and receives as events: its figures, and how its retrievals
- * stand. It is another whenever one of them changed. '' of a shop that is gone.
+ * Returns a version of everything that an open page shows and receives as events: its figures, and
+ * the state of its syncs. It changes whenever one of them does. Returns '' for a deleted shop.
  */
 export async function selectDataVersion(db: Queryable, shopId: number): Promise<string> {
   const [row] = await db.query<{ version: string }>(

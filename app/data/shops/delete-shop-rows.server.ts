@@ -6,8 +6,8 @@ import { AppError } from '#app/lib/app-error.ts';
 import { holdForErasure } from './shop-versions.server.ts';
 
 /**
- * Deletes every row of the shop in every table that has shops. What people granted for it at providers waits
- * to be revoked there, and whoever charges it has a job to end that. Throws `not_found`.
+ * Deletes every row of the shop in every table that has shops. Permissions for it at providers are
+ * queued for revocation, and a job ends its billing. Throws `not_found`.
  */
 export async function deleteShopRows(tx: Tx, shopId: number): Promise<void> {
   // Orders are stored under this lock: none may arrive while the shop goes.

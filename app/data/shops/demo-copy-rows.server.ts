@@ -9,7 +9,7 @@ export interface DemoCopyRow {
   readonly expiresAt: string;
 }
 
-/** What a copy has of its own, or what is about connections, files and people of other shops. */
+/** Tables whose rows differ for a copy, or concern connections, files and people of other shops. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   'shops',
   'shop_versions',
@@ -43,14 +43,14 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   'recalculations',
 ]);
 
-/** Whether the rows of a table go along with a copied shop. */
+/** Decides if the rows of a table are copied with a shop. */
 export function isCopiedTable(name: string): boolean {
   return !NOT_COPIED.has(name);
 }
 
 /**
- * Gives one shop all rows of another, orders, costs and ledger as they are, and what its data are
- * at. Nothing is worked out again: the copy takes as long as the database needs to write it.
+ * Copies all rows of a shop to another, orders, costs and ledger as they are, with their versions.
+ * Nothing is calculated again: the copy takes as long as the database needs to write it.
  */
 export async function copyShopRows(tx: Tx, fromShopId: number, toShopId: number): Promise<void> {
   // Every new shop has its preferences and its engine; here they are the other's.
@@ -85,7 +85,7 @@ export async function copyShopRows(tx: Tx, fromShopId: number, toShopId: number)
   );
 }
 
-/** Makes whoever wants a copy wait for the one before, so that the limit on their number holds. */
+/** Serialises the creation of copies, so that the limit on their number is exact. */
 export async function lockDemoCopies(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [COPIES_LOCK]);
 }
@@ -106,7 +106,7 @@ export async function insertDemoCopy(tx: Tx, row: DemoCopyRow): Promise<void> {
   );
 }
 
-/** When this user's copy of the demo is deleted; null of everybody else. */
+/** Returns the expiry of a user's copy of the demo; null for all other users. */
 export async function selectDemoCopyExpiry(db: Queryable, userId: number): Promise<string | null> {
   const [copy] = await db.query<{ expiresAt: string }>(
     'select expires_at as "expiresAt" from demo_copies where user_id = $1',
@@ -115,7 +115,7 @@ export async function selectDemoCopyExpiry(db: Queryable, userId: number): Promi
   return copy?.expiresAt ?? null;
 }
 
-/** Users whose copy of the demo has expired, a few at a time. */
+/** Returns a batch of users whose copy of the demo has expired. */
 export async function selectExpiredCopies(
   db: Queryable,
   { now, limit }: { readonly now: string; readonly limit: number },
@@ -128,7 +128,7 @@ export async function selectExpiredCopies(
   return rows.map(({ userId }) => userId);
 }
 
-/** The account is somebody's for good. */
+/** Makes the account permanent. */
 export async function deleteDemoCopy(tx: Tx, userId: number): Promise<void> {
   await tx.query('delete from demo_copies where user_id = $1', [userId]);
 }

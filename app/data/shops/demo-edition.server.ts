@@ -1,7 +1,9 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { holdForErasure } from '#app/data/shops/shop-versions.server.ts';
 
-/** The edition of the demo data that the shop was filled with to the end; null when none was. */
+/**
+ * Returns the edition of the demo data that the shop was completely filled with; null without one.
+ */
 export async function readDemoEdition(db: Queryable, shopId: number): Promise<string | null> {
   const [row] = await db.query<{ edition: string }>(
     'select edition from demo_editions where shop_id = $1',
@@ -10,7 +12,7 @@ export async function readDemoEdition(db: Queryable, shopId: number): Promise<st
   return row?.edition ?? null;
 }
 
-/** Notes that the shop is filled with this edition to the end. */
+/** Records that the shop is completely filled with this edition. */
 export async function writeDemoEdition(
   db: Queryable,
   shopId: number,
@@ -27,7 +29,7 @@ export async function writeDemoEdition(
 
 /**
  * Removes a demo shop with everything it has. The next edition becomes a shop with an id of its
- * own, so that no copy elsewhere can mistake one for the other. Shops of owners are left alone.
+ * own, so that no copy elsewhere can mistake one for the other. Shops of owners stay.
  */
 export async function deleteDemoShop(tx: Tx, shopId: number): Promise<void> {
   await holdForErasure(tx, shopId);

@@ -4,7 +4,7 @@ import {
   type InventoryPolicy,
 } from '#app/domain/inventory/inventory-policy.ts';
 
-/** What the shop plans its stock by. */
+/** Returns the parameters of the shop's stock planning. */
 export async function selectInventoryPolicy(
   db: Queryable,
   shopId: number,
@@ -18,7 +18,7 @@ export async function selectInventoryPolicy(
   return row ?? DEFAULT_INVENTORY_POLICY;
 }
 
-/** Writes it; no order is costed again for it. */
+/** Writes the policy; no order is costed again for it. */
 export async function upsertInventoryPolicy(
   db: Queryable,
   shopId: number,

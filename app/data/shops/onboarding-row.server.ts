@@ -1,12 +1,12 @@
-/** How far a shop is with onboarding: columns of its status. */
+/** The onboarding columns of a shop's status. */
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { UNLIMITED_PLAN } from '#app/domain/access/plans/plan.ts';
 import { FIRST_PLAN } from '#app/domain/access/plans/trial.ts';
 
 /**
- * Has a new shop begin with the first step, on its first plan and with a trial on offer where plans are
- * sold. One of which something is noted already stays as it is.
+ * Starts a new shop with the first step, on its first plan and with a trial on offer where plans
+ * are sold. A shop with a recorded status stays as it is.
  */
 export async function insertOnboarding(
   tx: Tx,
@@ -21,7 +21,9 @@ export async function insertOnboarding(
   );
 }
 
-/** The names of the pages of onboarding that were finished; none of a shop of which nothing is noted. */
+/**
+ * Returns the names of the finished pages of onboarding; none for a shop without a recorded status.
+ */
 export async function selectStepsDone(db: Queryable, shopId: number): Promise<readonly string[]> {
   const [row] = await db.query<{ stepsDone: string[] }>(
     `select steps_done as "stepsDone" from shop_standings where shop_id = $1`,
@@ -33,12 +35,12 @@ export async function selectStepsDone(db: Queryable, shopId: number): Promise<re
 export interface StepsRow {
   readonly shopId: number;
   readonly finished: string;
-  /** Where onboarding goes on; null keeps it where it is. */
+  /** The next page of onboarding; null leaves it unchanged. */
   readonly next: string | null;
   readonly areAllDone: boolean;
 }
 
-/** Notes a page as finished, and where onboarding goes on. */
+/** Records a page as finished, and the next page of onboarding. */
 export async function updateSteps(
   db: Queryable,
   { shopId, finished, next, areAllDone }: StepsRow,
@@ -55,8 +57,8 @@ export async function updateSteps(
 }
 
 /**
- * Opens every page of the shop: its onboarding is over, whatever steps are left. While its trial is to be
- * begun, or has ended and nobody has chosen what comes next, only the steps are over.
+ * Ends the onboarding of the shop and opens all its pages, whatever steps are left. While its trial
+ * is to be begun, or has ended without a choice of plan, only the steps end.
  */
 export async function endOnboarding(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Whether the shop dates a return on its own day or on its order's. */
+/** Returns the date basis of the shop: a return on its own day or on its order's. */
 export async function selectDateBasis(db: Queryable, shopId: number): Promise<'event' | 'order'> {
   const [row] = await db.query<{ byOrder: boolean }>(
     'select returns_dated_by_order as "byOrder" from shop_preferences where shop_id = $1',

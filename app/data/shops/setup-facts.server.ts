@@ -1,7 +1,10 @@
 import type { Queryable } from '#app/data/database.ts';
 
 export interface SetupFactsRow {
-  /** Of this and the next two: a rule is there and has taken something. One that catches nothing is not done. */
+  /**
+   * This and the next two are true when a rule exists and applies to something: a rule that matches
+   * nothing is incomplete.
+   */
   readonly hasUnitCosts: boolean;
   readonly hasFulfilmentRules: boolean;
   readonly hasGatewayFees: boolean;
@@ -9,7 +12,7 @@ export interface SetupFactsRow {
   readonly hasAdSpend: boolean;
 }
 
-/** Whether a shop has anything of what profit is made of: one row found by key each time. */
+/** Detects the inputs of a shop's profit, each by one row found by key. */
 export async function selectSetupFacts(db: Queryable, shopId: number): Promise<SetupFactsRow> {
   const [row] = await db.query<SetupFactsRow>(
     `select
@@ -33,19 +36,19 @@ export async function selectSetupFacts(db: Queryable, shopId: number): Promise<S
 }
 
 export interface SetupProgressRow {
-  /** How many orders were looked at: the newest ones, 1,000 at most. */
+  /** The number of newest orders examined, 1,000 at most. */
   readonly orders: number;
   readonly ordersWithFulfilment: number;
   readonly ordersWithFees: number;
   readonly units: number;
   readonly unitsWithCost: number;
-  /** Days with ad spend since the day that was given. */
+  /** Days with ad spend since the given day. */
   readonly daysWithAdSpend: number;
   /** Expenses of all kinds that were entered. */
   readonly expenses: number;
 }
 
-/** How far the costs of a shop's newest orders are known, and what was entered beside them. */
+/** Returns the coverage of costs in a shop's newest orders, and the costs entered besides them. */
 export async function selectSetupProgress(
   db: Queryable,
   shopId: number,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 
-/** null of a shop whose platform has reported nothing yet. */
+/** Returns null for a shop whose platform has reported nothing yet. */
 export async function selectShopContact(
   db: Queryable,
   shopId: number,
@@ -14,7 +14,7 @@ export async function selectShopContact(
   return row ?? null;
 }
 
-/** Replaces what was reported before. */
+/** Replaces the earlier report. */
 export async function upsertShopContact(
   db: Queryable,
   shopId: number,

@@ -13,12 +13,11 @@ type DataDays = Pick<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'>;
 
 export type NewShopRow = Omit<ShopRow, 'shopId'>;
 
-/** Every shop, the oldest first. */
 export async function selectShops(db: Queryable): Promise<Shop[]> {
   return withDataDays(db, await db.query(`select ${COLUMNS} from shops order by shop_id`));
 }
 
-/** The shop of this key, else of this name; upper and lower case are one. */
+/** Returns the shop of this key, else of this name; letter case is ignored. */
 export async function selectShopByKeyOrName(
   db: Queryable,
   keyOrName: string,
@@ -38,7 +37,6 @@ export async function selectShopById(db: Queryable, shopId: number): Promise<Sho
   return shop ?? null;
 }
 
-/** The shop of exactly this key. */
 export async function selectShopByKey(db: Queryable, shopKey: string): Promise<Shop | null> {
   const rows = await db.query<ShopRow>(`select ${COLUMNS} from shops where shop_key = $1`, [
     shopKey,
@@ -47,7 +45,6 @@ export async function selectShopByKey(db: Queryable, shopKey: string): Promise<S
   return shop ?? null;
 }
 
-/** The shops with these ids, the oldest first. */
 export async function selectShopsById(db: Queryable, shopIds: readonly number[]): Promise<Shop[]> {
   if (shopIds.length === 0) return [];
   const rows = await db.query<ShopRow>(
@@ -58,8 +55,9 @@ export async function selectShopsById(db: Queryable, shopIds: readonly number[])
 }
 
 /**
- * The list of shops is on every node of a cluster, the days of a shop's data on the shop's own. Joined, they
- * would be requested from all nodes, whichever shops are sought, and one dead node would hide them all.
+ * Adds the days of data. The list of shops is on every node of a cluster, the days of a shop's data
+ * on the shop's own. Joined, they would be requested from all nodes, whichever shops are searched,
+ * and one dead node would hide them all.
  */
 async function withDataDays(db: Queryable, shops: readonly ShopRow[]): Promise<Shop[]> {
   if (shops.length === 0) return [];
@@ -75,8 +73,8 @@ async function withDataDays(db: Queryable, shops: readonly ShopRow[]): Promise<S
 }
 
 /**
- * Where one of several shops cannot be reached, the others are listed all the same, and it without days:
- * nothing else of it can be read either, so nobody takes it for a shop without orders.
+ * Returns the days of data. A shop on a silent node is listed without days: nothing else of it can
+ * be read either, so it is not mistaken for a shop without orders.
  */
 async function selectDataDays(db: Queryable, shopIds: readonly number[]): Promise<DataDays[]> {
   try {
@@ -106,7 +104,7 @@ async function selectDaysOfAll(db: Queryable, shopIds: readonly number[]): Promi
   );
 }
 
-/** Costs that came before the first order are data, too. */
+/** Counts costs before the first order as data too. */
 async function selectDaysOfCosts(db: Queryable, shopId: number): Promise<DataDays> {
   const [days] = await db.query<Omit<DataDays, 'shopId'>>(
     `select min(day) as "firstDataDay", max(day) as "lastDataDay" from daily_cost
@@ -120,7 +118,7 @@ async function selectDaysOfCosts(db: Queryable, shopId: number): Promise<DataDay
   };
 }
 
-/** Gives the new shop, or null when its key is taken. */
+/** Returns the new shop, or null when its key is taken. */
 export async function insertShop(tx: Tx, row: NewShopRow): Promise<Shop | null> {
   const [made] = await tx.query<{ shopId: number }>(
     `insert into shops (shop_key, name, platform_id, currency, time_zone, country, locale, is_demo,
@@ -146,7 +144,7 @@ export async function insertShop(tx: Tx, row: NewShopRow): Promise<Shop | null> 
   return { ...row, ...made, firstDataDay: null, lastDataDay: null };
 }
 
-/** When the shop was made, ISO UTC; null of none. */
+/** Returns the time of the shop's creation, ISO UTC; null without a shop. */
 export async function selectShopCreation(db: Queryable, shopId: number): Promise<string | null> {
   const [row] = await db.query<{ createdAt: string }>(
     'select created_at as "createdAt" from shops where shop_id = $1',

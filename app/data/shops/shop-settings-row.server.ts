@@ -7,7 +7,10 @@ export interface ShopChanges {
   readonly defaultDateRange?: string | undefined;
 }
 
-/** Changes what is given of a shop; currency and time zone stay, for its ledger is made with them. */
+/**
+ * Changes the given fields of a shop; currency and time zone stay, for its ledger is built with
+ * them.
+ */
 export async function updateShopRow(
   db: Queryable,
   shopId: number,

@@ -2,9 +2,10 @@ import type { Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 /**
- * Makes the shop's writers take turns until the transaction ends. Its own row of versions is held,
- * not that of the shared table of shops: in a cluster all shops would wait for that one.
- * @throws AppError `not_found`
+ * Serialises the shop's writers until the transaction ends. It locks the shop's own row of
+ * versions, not that of the shared table of shops: in a cluster all shops would wait for that one.
+ *
+ * @throws AppError `not_found`.
  */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {
   const rows = await tx.query('select 1 from shop_versions where shop_id = $1 for no key update', [
@@ -13,7 +14,7 @@ export async function lockShop(tx: Tx, shopId: number): Promise<void> {
   if (rows.length === 0) throw new AppError('not_found', `There is no shop ${shopId}.`);
 }
 
-/** Keeps the shop from being erased until the transaction ends. Throws `not_found`. */
+/** Prevents the shop's erasure until the transaction ends. Throws `not_found`. */
 export async function lockShopAgainstDeletion(tx: Tx, shopId: number): Promise<void> {
   const rows = await tx.query('select 1 from shop_versions where shop_id = $1 for key share', [
     shopId,
@@ -21,13 +22,13 @@ export async function lockShopAgainstDeletion(tx: Tx, shopId: number): Promise<v
   if (rows.length === 0) throw new AppError('not_found', `There is no shop ${shopId}.`);
 }
 
-/** Waits for whoever keeps the shop, and lets nobody else keep it: it is about to be erased. */
+/** Waits for transactions that prevent the erasure, and blocks new ones. */
 export async function holdForErasure(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select 1 from shop_versions where shop_id = $1 for update', [shopId]);
 }
 
 /**
- * Gives the version that the shop's ledger is raised to next. The shop's writers take turns until the
+ * Returns the next version of the shop's ledger. The shop's writers are serialised until the
  * transaction ends, so it stays the next one.
  */
 export async function nextLedgerVersion(tx: Tx, shopId: number): Promise<number> {
@@ -40,7 +41,7 @@ export async function nextLedgerVersion(tx: Tx, shopId: number): Promise<number>
   return shop.version;
 }
 
-/** Raises the shop's ledger version and gives the new one. */
+/** Raises the shop's ledger version and returns the new one. */
 export async function raiseLedgerVersion(tx: Tx, shopId: number): Promise<number> {
   const [shop] = await tx.query<{ version: number }>(
     `update shop_versions set ledger_version = ledger_version + 1 where shop_id = $1
@@ -51,7 +52,7 @@ export async function raiseLedgerVersion(tx: Tx, shopId: number): Promise<number
   return shop.version;
 }
 
-/** Tells the copies of the shop's daily costs that they are out of date. */
+/** Invalidates the copies of the shop's daily costs. */
 export async function raiseDailyCostVersion(tx: Tx, shopId: number): Promise<void> {
   await tx.query(
     'update shop_versions set daily_cost_version = daily_cost_version + 1 where shop_id = $1',
@@ -59,7 +60,7 @@ export async function raiseDailyCostVersion(tx: Tx, shopId: number): Promise<voi
   );
 }
 
-/** Tells the copies of the shop's products, variants and collections that they are out of date. */
+/** Invalidates the copies of the shop's products, variants and collections. */
 export async function raiseProductsVersion(tx: Tx, shopId: number): Promise<void> {
   await tx.query(
     'update shop_versions set catalogue_version = catalogue_version + 1 where shop_id = $1',

@@ -2,7 +2,7 @@ import type { UsageFacts } from '#app/domain/access/plans/usage.ts';
 import type { PlanTrial, TrialSource } from '#app/domain/access/plans/trial.ts';
 import type { Queryable } from '#app/data/database.ts';
 
-/** Where a shop stands: its plan, its onboarding and its trial. */
+/** The status of a shop: its plan, its onboarding and its trial. */
 export interface ShopStatusRow {
   readonly plan: string;
   readonly areStepsDone: boolean;
@@ -12,20 +12,22 @@ export interface ShopStatusRow {
   readonly trial: PlanTrial | null;
   readonly isTrialModalDue: boolean;
   readonly isOnboardingButtonSet: boolean;
-  /** Since when it is on the plan, ISO UTC; null of one that was there before plans were sold. */
+  /** The start of the plan, ISO UTC; null for a shop from before plans were sold. */
   readonly planSince: string | null;
   readonly usage: CountedUsage | null;
-  /** Whether it ever began a trial of a larger plan. */
+  /** It has begun a trial of a larger plan before. */
   readonly hadUpgradeTrial: boolean;
 }
 
 export interface CountedUsage {
   readonly facts: UsageFacts;
-  /** ISO UTC. */
   readonly countedAt: string;
 }
 
-/** null of a shop of which nothing is noted: it is in full use. `isForUpdate` holds it for a transaction. */
+/**
+ * Returns null for a shop without a recorded status, which is in full use. `isForUpdate` locks it
+ * for the transaction.
+ */
 export async function selectShopStatus(
   db: Queryable,
   shopId: number,
@@ -50,12 +52,12 @@ const TRIAL = `case when trial_id is null then null else json_build_object(
     'trialId', trial_id, 'plan', trial_plan, 'source', trial_source,
     'endsAt', ${utcText('trial_ends_at')}) end`;
 
-/** An instant as JSON has it: the text of ISO 8601 in UTC. */
+/** Formats an instant like JSON: the text of ISO 8601 in UTC. */
 function utcText(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** The onboarding button of the trial modal opens onboarding once. */
+/** Clears the flag after the trial modal's button has opened onboarding once. */
 export async function clearOnboardingButton(db: Queryable, shopId: number): Promise<void> {
   await db.query('update shop_standings set is_onboarding_button_set = false where shop_id = $1', [
     shopId,
@@ -65,11 +67,10 @@ export async function clearOnboardingButton(db: Queryable, shopId: number): Prom
 export interface NotedPlanRow {
   readonly shopId: number;
   readonly plan: string;
-  /** ISO UTC. */
   readonly since: string;
 }
 
-/** Puts a shop on a plan, which ends its trial; where else it stands stays as it is. */
+/** Puts a shop on a plan, which ends its trial; the rest of its status stays as it is. */
 export async function updatePlan(
   db: Queryable,
   { shopId, plan, since }: NotedPlanRow,
@@ -84,7 +85,7 @@ export async function updatePlan(
   );
 }
 
-/** Notes what was counted of a shop; one that is noted nowhere is on no plan, and not counted. */
+/** Records the usage of a shop; one without a recorded status has no plan, and is not counted. */
 export async function updateUsage(
   db: Queryable,
   { shopId, facts, countedAt }: CountedUsage & { readonly shopId: number },
@@ -115,11 +116,11 @@ export interface TrialRow {
   /** Instants, ISO UTC. */
   readonly startedAt: string;
   readonly endsAt: string;
-  /** Whether its modal stands before the shop opens. */
+  /** Its modal is shown before the shop opens. */
   readonly isModalDue: boolean;
 }
 
-/** Notes the trial of a shop, in place of any before. */
+/** Records the trial of a shop, replacing an earlier one. */
 export async function updateTrial(
   db: Queryable,
   shopId: number,
@@ -138,7 +139,7 @@ export async function updateTrial(
   );
 }
 
-/** Takes the trial of this id away, and gives whether there was one: the shop keeps its plan. */
+/** Deletes the trial of this id, and returns true if there was one: the shop retains its plan. */
 export async function deleteTrial(
   db: Queryable,
   { shopId, trialId }: { readonly shopId: number; readonly trialId: string },
@@ -150,7 +151,10 @@ export async function deleteTrial(
   return rows.length > 0;
 }
 
-/** The trial modal was answered; with `opensOnboarding` onboarding opens once before it comes back. */
+/**
+ * Records the answer to the trial modal; with `opensOnboarding` onboarding opens once before it
+ * returns.
+ */
 export async function answerTrialModal(
   db: Queryable,
   { shopId, opensOnboarding }: { readonly shopId: number; readonly opensOnboarding: boolean },
@@ -163,7 +167,7 @@ export async function answerTrialModal(
   );
 }
 
-/** The plans and trials of the shops of which any are noted: of these, or of all there are. */
+/** Returns the recorded plans and trials of these shops, or of all. */
 export async function selectPlans(
   db: Queryable,
   shopIds: readonly number[] | null,

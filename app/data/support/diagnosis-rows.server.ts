@@ -1,8 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** What the installation runs on. */
 export interface DatabaseVersions {
-  /** "18.4". */
   readonly postgres: string;
   /** Name of the last migration that was applied; null before the first. */
   readonly schema: string | null;
@@ -18,7 +16,7 @@ export async function selectDatabaseVersions(db: Queryable): Promise<DatabaseVer
   return row;
 }
 
-/** How much a shop holds, and what of it waits. */
+/** The number of a shop's records, and of those that wait. */
 export interface ShopCounts {
   readonly orders: number;
   readonly refunds: number;
@@ -26,9 +24,9 @@ export interface ShopCounts {
   readonly variants: number;
   readonly unitCosts: number;
   readonly expenses: number;
-  /** Orders whose profit is to be worked out. */
+  /** Orders whose profit is to be calculated. */
   readonly ordersWaiting: number;
-  /** Messages of the platform that nobody has worked on yet. */
+  /** Unprocessed messages of the platform. */
   readonly deliveriesWaiting: number;
   /** Records of the platform that could not be read. */
   readonly recordsRejected: number;
@@ -53,7 +51,7 @@ export async function selectShopCounts(db: Queryable, shopId: number): Promise<S
   return row;
 }
 
-/** The version of the engine that wrote the shop's ledger; null before its first order. */
+/** Returns the version of the engine that wrote the shop's ledger; null before its first order. */
 export async function selectEngineVersion(db: Queryable, shopId: number): Promise<number | null> {
   const [row] = await db.query<{ version: number }>(
     'select engine_version as version from engine_versions where shop_id = $1',

@@ -9,7 +9,7 @@ export interface NewDelivery {
   readonly receivedAt: string;
 }
 
-/** Keeps a delivery; false when it came before. */
+/** Stores a delivery; returns false when it came before. */
 export async function insertDelivery(tx: Queryable, row: NewDelivery): Promise<boolean> {
   const rows = await tx.query(
     `insert into webhook_inbox (shop_id, delivery_id, topic, effect, triggered_at, received_at)
@@ -32,7 +32,6 @@ export interface WaitingDelivery {
   readonly triggeredAt: string | null;
 }
 
-/** Deliveries that nobody worked on yet, in the order in which they came. */
 export function selectWaiting(
   db: Queryable,
   shopId: number,
@@ -59,7 +58,7 @@ export async function markWorked(
   );
 }
 
-/** Deliveries that are processed and too old to be sent again. */
+/** Deletes deliveries that are processed and too old to be sent again. */
 export async function deleteOldDeliveries(
   tx: Tx,
   shopId: number,

@@ -5,7 +5,7 @@ export interface OpenCost {
   readonly cost: string;
 }
 
-/** The unit costs of these variants that hold without an end, the one that began last first. */
+/** Returns the unit costs of these variants without an end, the one that began last first. */
 export async function selectOpenCosts(
   db: Queryable,
   shopId: number,

@@ -6,9 +6,9 @@ export interface PlatformOrderRow {
   readonly platformTotalMinor: number;
   readonly updatedAt: string;
   readonly status: string | null;
-  /** `rate` is exact: what one unit of that currency is worth in the shop's. */
+  /** `rate` is exact: the value of one unit of that currency in the shop's. */
   readonly conversion: (OrderConversion & { readonly rate: string }) | null;
-  /** The decimals by which its totals were read; null where they are not known. */
+  /** The decimals by which its totals were read; null where unknown. */
   readonly priceDecimals: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface OrderVersion {
   readonly deletedAt: string | null;
 }
 
-/** The versions that are stored of these orders, by id. */
+/** Returns the stored versions of these orders, by id. */
 export async function selectVersions(
   db: Queryable,
   shopId: number,
@@ -31,7 +31,7 @@ export async function selectVersions(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** Notes orders as a fetch saw them; one that was deleted is there again. */
+/** Records orders of a fetch; one that was deleted exists again. */
 export async function upsertPlatformOrders(
   tx: Tx,
   shopId: number,
@@ -72,7 +72,10 @@ export async function upsertPlatformOrders(
 
 export interface StoredSaleFacts extends Pick<PlatformOrderRow, 'conversion' | 'priceDecimals'> {}
 
-/** How these orders were read when they were first stored, by id; those that are not stored are left out. */
+/**
+ * Returns the facts of these orders at their first reading, by id; orders that are not stored are
+ * absent.
+ */
 export async function selectSaleFacts(
   db: Queryable,
   shopId: number,
@@ -103,7 +106,7 @@ export async function selectSaleFacts(
   );
 }
 
-/** From what an order was converted; null where it was not. */
+/** Returns the conversion of an order; null without one. */
 export async function selectConversion(
   db: Queryable,
   shopId: number,
@@ -117,7 +120,7 @@ export async function selectConversion(
   return row ?? null;
 }
 
-/** Notes that orders were seen although another version of them is stored. */
+/** Records that orders were seen although another version of them is stored. */
 export async function touchSeen(
   tx: Tx,
   shopId: number,
@@ -154,7 +157,7 @@ export interface UnsoldRow {
   readonly updatedAt: string;
 }
 
-/** Notes orders by which nothing was sold: gone as far as figures go, since they last changed. */
+/** Records orders by which nothing was sold: deleted for all figures, since their last change. */
 export async function upsertUnsold(
   tx: Tx,
   shopId: number,
@@ -179,7 +182,7 @@ export async function upsertUnsold(
   );
 }
 
-/** How many orders of each of the platform's statuses it has by its own reports. */
+/** Counts the orders of each of the platform's statuses by its own reports. */
 export async function countByStatus(db: Queryable, shopId: number): Promise<Map<string, number>> {
   const rows = await db.query<{ status: string; count: number }>(
     `select status, count(*)::integer as count from platform_orders
@@ -189,7 +192,7 @@ export async function countByStatus(db: Queryable, shopId: number): Promise<Map<
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-/** How many orders could not be read. */
+/** Counts the orders that could not be read. */
 export async function countRejectedOrders(db: Queryable, shopId: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from platform_rejects
@@ -199,7 +202,7 @@ export async function countRejectedOrders(db: Queryable, shopId: number): Promis
   return row?.count ?? 0;
 }
 
-/** How many orders the platform has by its own reports, unreadable ones included. */
+/** Counts the platform's orders by its own reports, unreadable ones included. */
 export async function countPlatformOrders(db: Queryable, shopId: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select (select count(*) from platform_orders where shop_id = $1 and deleted_at is null)
@@ -210,8 +213,8 @@ export async function countPlatformOrders(db: Queryable, shopId: number): Promis
 }
 
 /**
- * Orders that no fetch saw since an instant, placed on a day that the platform still tells of, and
- * those by which nothing was sold.
+ * Returns orders that no fetch saw since an instant, placed on a day that the platform still
+ * reports, and those by which nothing was sold.
  */
 export async function selectUnseen(
   db: Queryable,
@@ -231,7 +234,7 @@ export async function selectUnseen(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Those of these orders that are stored as a connection reads them. */
+/** Returns those of these orders that are stored as read by a connection. */
 export async function selectConnectedOrders(
   db: Queryable,
   shopId: number,
@@ -247,7 +250,7 @@ export async function selectConnectedOrders(
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** What settlements say came back of these orders, as documents of their own beside them. */
+/** Returns the returns of these orders by settlements, which are separate documents. */
 export async function selectStatedReturns(
   db: Queryable,
   shopId: number,
@@ -263,7 +266,7 @@ export async function selectStatedReturns(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Those of some orders that are stored and came from no platform: files brought them. */
+/** Returns those of some orders that are stored and came from files, not from a platform. */
 export async function selectFileOrders(
   db: Queryable,
   shopId: number,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The refunds of orders of which at least one was made since an instant, by order. */
+/** Returns the refunds of orders with one since an instant, by order. */
 export async function selectRefundsSince(
   db: Queryable,
   shopId: number,

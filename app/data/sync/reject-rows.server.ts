@@ -7,7 +7,7 @@ export interface PlatformRejectRow {
   readonly reason: string;
 }
 
-/** Keeps what could not be read. */
+/** Stores records that could not be read. */
 export async function upsertRejects(
   tx: Tx,
   shopId: number,
@@ -31,7 +31,7 @@ export async function upsertRejects(
   );
 }
 
-/** What can be read after all is no longer a reject. */
+/** Deletes rejects that have become readable. */
 export async function deleteRejects(
   tx: Tx,
   shopId: number,
@@ -45,7 +45,7 @@ export async function deleteRejects(
   );
 }
 
-/** Orders that could not be read, those first that were not tried for longest. */
+/** Returns unreadable orders, those whose last attempt is oldest first. */
 export async function selectRejectedIds(
   db: Queryable,
   shopId: number,

@@ -17,8 +17,8 @@ type ConnectedShop = Pick<ScheduleRow, 'shopId' | 'platformId' | 'timeZone'>;
 type Fetched = Pick<ScheduleRow, 'changedUntil' | 'reconciledAt' | 'dueHistories'>;
 
 /**
- * Every connected shop that can be reached with how far its fetching is. A question for each table: Citus
- * joins the tables of all shops only shop by shop.
+ * Returns every connected shop on a reachable node with the state of its fetching. It queries each
+ * table separately: Citus joins the tables of all shops only shop by shop.
  */
 export function selectSchedule(
   db: Queryable,

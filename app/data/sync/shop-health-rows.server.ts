@@ -1,14 +1,17 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** How far a shop is in step with its platform and its ledger. */
+/** The lag of a shop behind its platform and its ledger. */
 export interface ShopHealthRow {
   readonly shopId: number;
-  /** null of a shop without a platform. */
+  /** Null for a shop without a platform. */
   readonly link: { readonly isConnected: boolean; readonly inStepAt: string | null } | null;
   readonly ordersWaiting: number;
 }
 
-/** Those of these shops; a question for each table, since Citus joins them only shop by shop. */
+/**
+ * Returns the health of these shops; with a query for each table, since Citus joins them only shop
+ * by shop.
+ */
 export async function selectShopHealth(
   db: Queryable,
   shopIds: readonly number[],

@@ -8,7 +8,7 @@ export interface SyncKey {
   readonly kind: SyncKind;
 }
 
-/** How the fetching of one part of a shop stands. */
+/** The state of the sync of one part of a shop. */
 export interface SyncStatusRow extends SyncKey {
   readonly status: 'pending' | 'in_progress' | 'done' | 'error';
   readonly triggerType: string;
@@ -43,7 +43,7 @@ export async function selectSyncStatus(
   return row ?? null;
 }
 
-/** Asks for a sync from its beginning; one that was running begins again. */
+/** Requests a sync from its beginning; one that was running begins again. */
 export async function upsertPending(
   db: Queryable,
   { shopId, category, kind, triggerType }: SyncKey & { readonly triggerType: string },
@@ -58,7 +58,7 @@ export async function upsertPending(
   );
 }
 
-/** Notes that it runs; of one that goes on, the beginning, cursor and progress stay. */
+/** Records that it runs; a continued one retains its beginning, cursor and progress. */
 export async function upsertRunning(
   db: Queryable,
   key: SyncKey & { readonly triggerType: string; readonly now: string },
@@ -85,10 +85,6 @@ export interface Advance {
   readonly total: number | null;
 }
 
-/**
- * Moves a history behind the page that this transaction stores. Gives false when it no longer
- * stands where the page began: somebody else goes on with it.
- */
 export async function advanceHistory(
   db: Queryable,
   { shopId, category }: Pick<SyncKey, 'shopId' | 'category'>,
@@ -103,7 +99,9 @@ export async function advanceHistory(
   return rows.length > 0;
 }
 
-/** Notes how far a comparison with the platform is, to go on there when it is cut off. */
+/**
+ * Records the position of a comparison with the platform, from which an interrupted one continues.
+ */
 export async function advanceComparison(
   db: Queryable,
   { shopId, cursor }: { readonly shopId: number; readonly cursor: string | null },
@@ -117,13 +115,13 @@ export async function advanceComparison(
 
 export interface SyncEnd extends SyncKey {
   readonly now: string;
-  /** null when it ended well. */
+  /** Null after a success. */
   readonly message: string | null;
   readonly done?: number;
   readonly watermark?: string;
 }
 
-/** Notes how it ended. One that failed keeps its cursor, to go on from there. */
+/** Records its outcome. One that failed retains its cursor, to continue from there. */
 export async function endSync(db: Queryable, end: SyncEnd): Promise<void> {
   await db.query(
     `update retrievals set status = case when $5::text is null then 'done' else 'error' end,

@@ -1,14 +1,14 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** The key by which a shop's pages report visits. */
+/** The key with which a shop's pages report visits. */
 export interface SiteKeyRow {
   readonly siteKey: string;
-  /** Whether these are the visits that count. */
+  /** These visits count. */
   readonly isOn: boolean;
   readonly madeAt: string;
 }
 
-/** null of a shop that has never counted visits itself. */
+/** Returns null for a shop that has never counted visits itself. */
 export async function selectSiteKey(db: Queryable, shopId: number): Promise<SiteKeyRow | null> {
   const [row] = await db.query<SiteKeyRow>(
     `select site_key as "siteKey", is_on as "isOn", made_at as "madeAt"
@@ -18,7 +18,7 @@ export async function selectSiteKey(db: Queryable, shopId: number): Promise<Site
   return row ?? null;
 }
 
-/** Stores the shop's key in place of the one before. */
+/** Replaces the shop's key. */
 export async function saveSiteKey(
   tx: Tx,
   shopId: number,
@@ -38,7 +38,7 @@ export interface OpenedSite {
   readonly timeZone: string;
 }
 
-/** The shops of those keys that are in use. */
+/** Returns the shops of the active ones of these keys. */
 export function selectSites(db: Queryable, siteKeys: readonly string[]): Promise<OpenedSite[]> {
   return db.query<OpenedSite>(
     `select k.site_key as "siteKey", shop_id as "shopId", s.time_zone as "timeZone"

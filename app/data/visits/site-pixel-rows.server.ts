@@ -2,15 +2,14 @@ import type { Queryable } from '#app/data/database.ts';
 
 /** The pixel that a shop's platform runs. */
 export interface SitePixelRow {
-  /** The platform's own. */
+  /** The platform's id. */
   readonly pixelId: string;
-  /** Where it reports to, as the platform last got it. */
+  /** The address for its reports that the platform last received. */
   readonly origin: string;
-  /** By which key, as the platform last got it. */
+  /** The key that the platform last received. */
   readonly key: string;
 }
 
-/** null where the shop's platform runs none. */
 export async function selectSitePixel(db: Queryable, shopId: number): Promise<SitePixelRow | null> {
   const [row] = await db.query<SitePixelRow>(
     `select pixel_id as "pixelId", pixel_origin as "origin", pixel_key as "key"
@@ -20,7 +19,7 @@ export async function selectSitePixel(db: Queryable, shopId: number): Promise<Si
   return row ?? null;
 }
 
-/** The shop must have a key. */
+/** Requires that the shop has a key. */
 export async function updateSitePixel(
   db: Queryable,
   shopId: number,

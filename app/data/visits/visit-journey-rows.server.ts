@@ -1,16 +1,16 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** A report of an order that is not known to be one of the shop's orders yet. */
+/** A report of an order that is not matched with one of the shop's orders yet. */
 export interface OpenVisitOrder {
   readonly day: string;
   readonly orderRef: string;
   readonly visitorId: string;
   readonly reportedAt: string;
-  /** What the page sent to prove it; null where it sent nothing. */
+  /** The page's proof; null without one. */
   readonly confirmation: string | null;
 }
 
-/** Reports that are of no known order, the earliest first. */
+/** Returns reports without a matching order, the earliest first. */
 export function selectOpenVisitOrders(db: Queryable, shopId: number): Promise<OpenVisitOrder[]> {
   return db.query<OpenVisitOrder>(
     `select day, order_ref as "orderRef", visitor_id as "visitorId", reported_at as "reportedAt",
@@ -21,7 +21,7 @@ export function selectOpenVisitOrders(db: Queryable, shopId: number): Promise<Op
   );
 }
 
-/** Forgets reports from before a day whose order never came. */
+/** Deletes reports from before a day whose order never came. */
 export async function deleteOldVisitOrders(
   db: Queryable,
   shopId: number,
@@ -38,7 +38,7 @@ export interface KnownOrder {
   readonly confirmation: string | null;
 }
 
-/** Those of these ids that are orders of the shop, and those whose journey is stored. */
+/** Returns those of these ids that are orders of the shop, and those whose journey is stored. */
 export async function selectKnownOrders(
   db: Queryable,
   shopId: number,
@@ -80,7 +80,7 @@ export interface LinkedOrder extends OpenVisitOrder {
   readonly fromDay: string;
 }
 
-/** The visits of those who placed these orders, until they did, in the order in which they were. */
+/** Returns the visits of these orders' buyers, until the order, in the order of time. */
 export function selectVisitsBefore(
   db: Queryable,
   shopId: number,
@@ -103,7 +103,7 @@ export function selectVisitsBefore(
   );
 }
 
-/** A visit that led to an order, in the columns of what platforms tell. */
+/** A visit that led to an order, in the columns of platforms' reports. */
 export interface JourneyRow {
   readonly orderId: string;
   readonly position: number;
@@ -114,7 +114,7 @@ export interface JourneyRow {
   readonly utmCampaign: string | null;
 }
 
-/** Notes which orders these reports are of, with the visits that led to them. */
+/** Records the orders of these reports, with the visits that led to them. */
 export async function storeJourneys(
   tx: Tx,
   shopId: number,
@@ -158,11 +158,11 @@ export async function storeJourneys(
 export interface ReportedOrders {
   /** Orders that a page of the shop reported. */
   readonly orders: number;
-  /** Those of them whose report proved to come from the page after the payment. */
+  /** Those with proof that the report came from the page after the payment. */
   readonly confirmed: number;
 }
 
-/** How many orders were reported on these days, both included. */
+/** Counts the orders that were reported on these days, both included. */
 export async function countReportedOrders(
   db: Queryable,
   shopId: number,
@@ -176,7 +176,7 @@ export async function countReportedOrders(
   return row ?? { orders: 0, confirmed: 0 };
 }
 
-/** Forgets reports that cannot be of the order that they name. */
+/** Deletes reports that cannot belong to the order that they name. */
 export async function deleteVisitOrders(
   db: Queryable,
   shopId: number,
@@ -196,7 +196,7 @@ export async function deleteVisitOrders(
   );
 }
 
-/** Forgets which visitors placed these orders; the journeys stay, which name nobody. */
+/** Deletes the visitors of these orders; the journeys stay, which identify no person. */
 export async function deleteOrderVisitors(
   tx: Tx,
   shopId: number,
@@ -208,7 +208,7 @@ export async function deleteOrderVisitors(
   ]);
 }
 
-/** Forgets how those who placed these orders came. */
+/** Deletes the journeys of these orders. */
 export async function deleteJourneys(
   tx: Tx,
   shopId: number,

@@ -1,15 +1,14 @@
 import type { Database, Tx } from '#app/data/database.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
 
-/** The tables whose months are partitions. */
 const TABLES = ['visits', 'visit_orders'] as const;
 
-/** Any fixed number but those of the migrations: whoever makes or drops a month holds it. */
+/** Any fixed number but those of the migrations: the lock for creating or dropping a month. */
 const LOCK = 4_662_118_033;
 
 /**
- * Makes the partitions of these months, "2026-11", where they are not there yet. Only the owner of
- * the tables may: called platform-wide.
+ * Creates the partitions of these months, "2026-11", where absent. Only the owner of the tables
+ * may: called platform-wide.
  */
 export async function createVisitMonths(db: Database, months: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -25,7 +24,7 @@ export async function createVisitMonths(db: Database, months: readonly string[])
   });
 }
 
-/** Drops the partitions of all months before this one; gives their names. */
+/** Drops the partitions of all months before this one; returns their names. */
 export async function dropVisitMonths(db: Database, firstMonth: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
@@ -40,7 +39,7 @@ interface Partition {
   readonly month: string;
 }
 
-/** The partitions there are: "visits_2026_11" is that of 2026-11. */
+/** Returns the existing partitions: "visits_2026_11" is that of 2026-11. */
 async function selectMonths(tx: Tx): Promise<Partition[]> {
   const rows = await tx.query<{ name: string }>(
     `select c.relname::text as name from pg_inherits i
@@ -75,7 +74,7 @@ async function createPartition(
     `create table ${name} partition of ${table} for values from ('${month}-01') to ('${next}')`,
   );
   if (isOnCitus) return;
-  // The policy of the table itself does not hold for whoever names a partition.
+  // The policy of the table itself does not apply to statements that name a partition.
   await tx.query(`alter table ${name} enable row level security`);
   await tx.query(`create policy of_shop on ${name} using (case when shop_id = any((
     select string_to_array(current_setting('farthing.shop_ids', true), ',')::integer[])::integer[])

@@ -5,15 +5,14 @@ export interface VisitRemovalRow {
   readonly removalKey: string;
   readonly fromDay: string;
   readonly toDay: string;
-  /** The same days as instants, the second not included. */
+  /** The days as instants, the second not included. */
   readonly fromAt: string;
   readonly untilAt: string;
-  /** As reports by source name it; null of all sources. */
+  /** The name in reports by source; null for all sources. */
   readonly source: string | null;
   readonly removedAt: string;
 }
 
-/** The removals of a shop, the latest first. */
 export function selectVisitRemovals(db: Queryable, shopId: number): Promise<VisitRemovalRow[]> {
   return db.query<VisitRemovalRow>(
     `select removal_key as "removalKey", from_day as "fromDay", to_day as "toDay",
@@ -37,7 +36,7 @@ export async function insertVisitRemoval(
   );
 }
 
-/** Gives the removal that ends; null where there is none of this key. */
+/** Returns the removal that ends; null where there is none of this key. */
 export async function deleteVisitRemoval(
   tx: Tx,
   shopId: number,
@@ -52,7 +51,7 @@ export async function deleteVisitRemoval(
   return row ?? null;
 }
 
-/** The orders to which visits between two instants led, the second not included. */
+/** Returns the orders to which visits between two instants led, the second not included. */
 export async function selectOrdersVisitedBetween(
   db: Queryable,
   shopId: number,
@@ -66,14 +65,14 @@ export async function selectOrdersVisitedBetween(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** How many sessions a source had on a day. */
+/** The sessions of a source on a day. */
 export interface SourceDay {
   readonly day: string;
   readonly source: string;
   readonly sessions: number;
 }
 
-/** The counted sessions of a shop since a day, by day and source. */
+/** Returns the counted sessions of a shop since a day, by day and source. */
 export function selectSourceDays(
   db: Queryable,
   shopId: number,

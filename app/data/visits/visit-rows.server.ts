@@ -6,7 +6,7 @@ export interface VisitRow {
   readonly day: string;
   readonly visitId: string;
   readonly startedAt: string;
-  /** null without consent. */
+  /** Null without consent. */
   readonly visitorId: string | null;
   readonly source: string;
   readonly medium: string;
@@ -23,23 +23,23 @@ export interface VisitOrderRow {
   readonly visitId: string;
   readonly visitorId: string;
   readonly reportedAt: string;
-  /** What proves it (`confirmation` of an order); null where the page sent nothing. */
+  /** The proof (`confirmation` of an order); null where the page sent nothing. */
   readonly confirmation: string | null;
 }
 
 export interface VisitBatch {
   /** Each session once. */
   readonly visits: readonly VisitRow[];
-  /** Sessions of which a second page was looked at. */
+  /** Sessions that reached a second page. */
   readonly engaged: readonly string[];
   /** Days on which these may have begun. */
   readonly engagedDays: readonly string[];
   readonly orders: readonly VisitOrderRow[];
-  /** When the last report came. */
+  /** The time of the last report. */
   readonly lastAt: string;
 }
 
-/** Stores what the pages of a shop reported. The same reports again change nothing. */
+/** Stores the reports of a shop's pages. The same reports again change nothing. */
 export async function storeVisitBatch(tx: Tx, shopId: number, batch: VisitBatch): Promise<void> {
   const { visits, engaged, engagedDays, orders, lastAt } = batch;
   if (visits.length > 0) await insertVisits(tx, shopId, visits);
@@ -60,7 +60,6 @@ export async function storeVisitBatch(tx: Tx, shopId: number, batch: VisitBatch)
   );
 }
 
-/** Adds to how many reports of the shop were dropped on a day; only the last such day is known. */
 export async function addDroppedReports(
   tx: Tx,
   shopId: number,
@@ -77,7 +76,10 @@ export async function addDroppedReports(
   );
 }
 
-/** Somebody who agrees after their session was counted is known from then on. */
+/**
+ * Stores sessions; a visitor who consents after their session was counted is identified from then
+ * on.
+ */
 async function insertVisits(tx: Tx, shopId: number, visits: readonly VisitRow[]): Promise<void> {
   await tx.query(
     `insert into visits (shop_id, day, visit_id, started_at, visitor_id, source, medium, campaign,
@@ -102,7 +104,7 @@ async function insertVisits(tx: Tx, shopId: number, visits: readonly VisitRow[])
   );
 }
 
-/** A page that reports an order again may add what proves it. */
+/** Stores reported orders; a repeated report may add the proof. */
 async function insertVisitOrders(
   tx: Tx,
   shopId: number,
@@ -127,7 +129,7 @@ async function insertVisitOrders(
   );
 }
 
-/** Sessions of a day that came the same way to the same page, and the orders placed in them. */
+/** Sessions of a day with the same origin and first page, and the orders placed in them. */
 export interface CountedVisits {
   readonly day: string;
   readonly source: string;
@@ -144,7 +146,6 @@ export interface CountedVisits {
 /** The source of a visit `v` as reports name it (`foldTraffic`). */
 export const VISIT_SOURCE_NAME = String.raw`left(btrim(regexp_replace(v.source, '\s*/\s*', '/', 'g')), 100)`;
 
-/** The sessions of these days, both included, without those that were taken out. */
 export function countVisitRows(
   db: Queryable,
   shopId: number,
@@ -169,7 +170,7 @@ export function countVisitRows(
   );
 }
 
-/** How many sessions began on a day, as they were reported. */
+/** Counts the sessions that began on a day, as they were reported. */
 export async function countSessionsOnDay(
   db: Queryable,
   shopId: number,
@@ -184,14 +185,14 @@ export async function countSessionsOnDay(
 
 export interface VisitCountRow {
   readonly lastVisitAt: string;
-  /** null before visits were ever counted. */
+  /** Null before visits were ever counted. */
   readonly countedAt: string | null;
-  /** The last day on which reports were dropped, null where none ever were, and how many then. */
+  /** The last day on which reports were dropped, null without one, and their number. */
   readonly droppedDay: string | null;
   readonly droppedReports: number;
 }
 
-/** null where no page has reported anything. */
+/** Returns null where no page has reported anything. */
 export async function selectVisitCount(
   db: Queryable,
   shopId: number,
@@ -205,19 +206,19 @@ export async function selectVisitCount(
   return row ?? null;
 }
 
-/** Notes that all visits reported before an instant are counted. */
+/** Records that all visits reported before an instant are counted. */
 export async function updateCountedAt(db: Queryable, shopId: number, at: string): Promise<void> {
   await db.query('update visit_counts set counted_at = $2 where shop_id = $1', [shopId, at]);
 }
 
 export interface DueVisitCounts {
-  /** Shops with new visits wait until they were not counted since then. */
+  /** Shops with new visits are due if they were not counted since then. */
   readonly countedBefore: string;
-  /** So do shops where a report waits for its order. */
+  /** Shops where a report waits for its order are due if they were not checked since then. */
   readonly lookedBefore: string;
 }
 
-/** The shops whose visits are to be counted. */
+/** Returns the shops whose visits are to be counted. */
 export async function selectDueVisitCounts(
   db: Queryable,
   { countedBefore, lookedBefore }: DueVisitCounts,

@@ -2,11 +2,11 @@ import type { Queryable } from '#app/data/database.ts';
 
 export interface AccessRow {
   readonly isDemo: boolean;
-  /** null of somebody who is no member of the shop's workspace, or of a shop without one. */
+  /** Null for a user outside of the shop's workspace, and for a shop without one. */
   readonly role: string | null;
 }
 
-/** What stands between a user and a shop; null when there is no such shop. */
+/** Returns the facts that decide a user's access to a shop; null when there is no such shop. */
 export async function selectAccess(
   db: Queryable,
   userId: number | null,
@@ -29,7 +29,6 @@ export interface VisibleShopRow {
   readonly role: string;
 }
 
-/** The shops of the workspaces that the user belongs to, the oldest first. */
 export function selectVisibleShops(db: Queryable, userId: number): Promise<VisibleShopRow[]> {
   return db.query<VisibleShopRow>(
     `select p.workspace_id as "workspaceId", p.shop_id as "shopId", m.role
@@ -44,7 +43,7 @@ export interface UserAndShop {
   readonly shopId: number;
 }
 
-/** Of these users and shops, the pairs that a workspace still holds together. */
+/** Returns those of these pairs of user and shop that still share a workspace. */
 export function selectStillTogether(
   db: Queryable,
   pairs: readonly UserAndShop[],

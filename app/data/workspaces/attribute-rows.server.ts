@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** Whose attributes: both tables have the same columns after their owner's. */
+/** The owner of attributes: both tables have the same columns after their owner's. */
 export type AttributeOwner =
   | { readonly table: 'shop_attributes'; readonly shopId: number }
   | { readonly table: 'user_attributes'; readonly userId: number };
@@ -28,7 +28,7 @@ export async function upsertAttribute(
   );
 }
 
-/** Adds an attribute for good; false where there is one of that name. */
+/** Adds a permanent attribute; returns false where there is one of that name. */
 export async function insertAttribute(
   db: Queryable,
   owner: AttributeOwner,
@@ -43,12 +43,14 @@ export async function insertAttribute(
   return added.length > 0;
 }
 
-/** That an attribute counts at an instant: from the day of its start on, until it expires. */
+/**
+ * Tests if an attribute is in force at an instant: from the day of its start on, until it expires.
+ */
 export const countsAt = (parameter: string): string =>
   `(start_day is null or start_day <= (${parameter}::timestamptz at time zone 'UTC')::date)
    and (expires_at is null or expires_at > ${parameter}::timestamptz)`;
 
-/** Those that count at the instant, by name. */
+/** Returns the attributes in force at the instant, by name. */
 export function selectAttributes(
   db: Queryable,
   owner: AttributeOwner,
@@ -71,7 +73,7 @@ export async function deleteAttribute(
   await db.query(`delete from ${table} where ${column} = $1 and name = $2`, [id, name]);
 }
 
-/** Clears away what has expired, and gives how many other attributes the owner has. */
+/** Deletes expired attributes, and returns the number of the owner's others. */
 export async function countOtherAttributes(
   tx: Tx,
   owner: AttributeOwner,

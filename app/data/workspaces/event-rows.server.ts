@@ -10,7 +10,7 @@ export interface NewEventRow {
   readonly happenedAt: string;
 }
 
-/** Keeps an event of a member; false when the user is none. */
+/** Stores an event of a member; returns false when the user is none. */
 export async function insertEvent(db: Queryable, row: NewEventRow): Promise<boolean> {
   const rows = await db.query(
     `insert into workspace_events
@@ -31,7 +31,7 @@ export async function insertEvent(db: Queryable, row: NewEventRow): Promise<bool
   return rows.length > 0;
 }
 
-/** Deletes what happened before an instant, in all workspaces; gives how many. */
+/** Deletes events before an instant, in all workspaces; returns their number. */
 export async function deleteEventsBefore(db: Queryable, before: string): Promise<number> {
   const [row] = await db.query<{ deleted: number }>(
     `with gone as (delete from workspace_events where happened_at < $1 returning 1)

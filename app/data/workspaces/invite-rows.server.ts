@@ -15,7 +15,7 @@ export interface NewInviteRow extends InviteRow {
   readonly invitedBy: number;
 }
 
-/** Invites once more takes the place of the invite before: one mailbox has one invite. */
+/** Replaces an earlier invite: one mailbox has one invite. */
 export async function insertInvite(tx: Tx, row: NewInviteRow): Promise<void> {
   await tx.query(
     `update workspace_invites set cancelled_at = $3
@@ -41,7 +41,7 @@ export async function insertInvite(tx: Tx, row: NewInviteRow): Promise<void> {
   );
 }
 
-/** Invites that can still be accepted, the latest first. */
+/** Returns invites that can still be accepted, the latest first. */
 export function selectInvites(
   db: Queryable,
   workspaceId: number,
@@ -63,11 +63,11 @@ export interface OpenInvite {
   readonly email: string;
   readonly emailNormalised: string;
   readonly role: string;
-  /** null when they left the product since. */
+  /** Null when they have left since. */
   readonly inviterName: string | null;
 }
 
-/** The invite of this token while it can be accepted; null otherwise. */
+/** Returns the invite of this token while it can be accepted; null otherwise. */
 export async function selectOpenInvite(
   db: Queryable,
   tokenHash: string,
@@ -86,7 +86,6 @@ export async function selectOpenInvite(
   return invite ?? null;
 }
 
-/** Uses the invite up; false when somebody has, or it was cancelled meanwhile. */
 export async function spendInvite(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
   const rows = await tx.query(
     `update workspace_invites set accepted_at = $2
@@ -97,7 +96,7 @@ export async function spendInvite(tx: Tx, tokenHash: string, now: string): Promi
   return rows.length > 0;
 }
 
-/** False when there is no such open invite in this workspace. */
+/** Returns false when there is no such open invite in this workspace. */
 export async function cancelInviteRow(
   tx: Tx,
   options: { readonly workspaceId: number; readonly inviteKey: string; readonly now: string },

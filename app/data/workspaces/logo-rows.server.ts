@@ -1,9 +1,8 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** A picture that stands for the agency of a workspace. */
+/** The logo of the agency of a workspace. */
 export interface LogoRow {
   readonly logoKey: string;
-  /** "image/png". */
   readonly mediaType: string;
   readonly image: Buffer;
 }
@@ -26,7 +25,7 @@ export async function selectLogo(db: Queryable, workspaceId: number): Promise<Lo
   return row ?? null;
 }
 
-/** The key of the picture alone, for pages, which load it by its address. */
+/** Returns only the key of the picture, for pages, which load it by its address. */
 export async function selectLogoKey(db: Queryable, workspaceId: number): Promise<string | null> {
   const [row] = await db.query<{ logoKey: string }>(
     'select logo_key as "logoKey" from workspace_logos where workspace_id = $1',
@@ -35,7 +34,7 @@ export async function selectLogoKey(db: Queryable, workspaceId: number): Promise
   return row?.logoKey ?? null;
 }
 
-/** The picture takes the place of the one before. */
+/** Replaces the picture. */
 export async function upsertLogo(
   db: Queryable,
   workspaceId: number,

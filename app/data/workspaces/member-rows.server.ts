@@ -11,7 +11,7 @@ export interface MemberRow {
   readonly joinedAt: string;
 }
 
-/** The members of these workspaces, the first to join first. */
+/** Returns the members of these workspaces, the first to join first. */
 export async function selectMembers(
   db: Queryable,
   workspaceIds: readonly number[],
@@ -45,7 +45,7 @@ export interface NewMemberRow {
   readonly joinedAt: string;
 }
 
-/** False when the user is a member already, whose role stays as it is. */
+/** Returns false when the user is a member already, whose role stays as it is. */
 export async function insertMember(tx: Tx, row: NewMemberRow): Promise<boolean> {
   const rows = await tx.query(
     `insert into workspace_members (workspace_id, user_id, role, joined_at)
@@ -78,8 +78,7 @@ export async function updateMemberRole(
 }
 
 /**
- * Takes a member out, with what they could still open the workspace's shops by: the keys of the
- * public interface that they made.
+ * Removes a member, and the keys of the public interface that they made for the workspace's shops.
  */
 export async function deleteMember(
   tx: Tx,

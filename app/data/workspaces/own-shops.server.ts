@@ -2,11 +2,10 @@ import type { Database, Queryable } from '#app/data/database.ts';
 import { isNodeLost } from '#app/data/node-lost.ts';
 
 /**
- * Puts the shops of the installation itself into the first workspace of its owner, when this user
- * is the owner; gives how many were put there.
- *
- * A shop of the installation is one without a workspace: it was made on the command line, by whoever
- * has the machine. The demo shop is everybody's and stays outside.
+ * Moves the shops of the installation itself into the first workspace of its owner, when this user
+ * is the owner; returns their number. A shop of the installation is one without a workspace: it was
+ * created on the command line, by the owner of the machine. The demo shop belongs to everyone and
+ * stays outside.
  */
 export async function adoptOwnShops(db: Queryable, userId: number, now: string): Promise<number> {
   // Called once a minute for everybody: a statement that may write would hold the shared table.
@@ -24,8 +23,8 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
 }
 
 /**
- * The same for a request that goes on without it: while a node of a cluster is silent nothing that all
- * nodes share can be written, and the shops are adopted by a later request.
+ * Adopts shops in a request that can continue without it: while a node of a cluster is silent no
+ * shared table can be written, and a later request adopts them.
  */
 export async function tryToAdoptOwnShops(db: Database, userId: number, now: string): Promise<void> {
   await adoptOwnShops(db, userId, now).catch((error: unknown) => {
@@ -33,7 +32,9 @@ export async function tryToAdoptOwnShops(db: Database, userId: number, now: stri
   });
 }
 
-/** The shops of the installation, and the workspace of its owner `$1` that they go to. */
+/**
+ * Selects the shops of the installation, and the workspace of its owner `$1` that receives them.
+ */
 const ADOPTED = `
   from shops s
   cross join (select min(workspace_id) as workspace_id from workspace_members
@@ -41,7 +42,7 @@ const ADOPTED = `
   where not s.is_demo and w.workspace_id is not null
     and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)`;
 
-/** Whether this user is the owner of the installation. */
+/** Decides if this user is the owner of the installation. */
 export async function ownsInstallation(db: Queryable, userId: number): Promise<boolean> {
   const rows = await db.query('select 1 from installation_owner where user_id = $1', [userId]);
   return rows.length > 0;
@@ -55,7 +56,6 @@ export async function claimInstallation(db: Queryable, userId: number, now: stri
   );
 }
 
-/** Makes this user the owner of the installation, whoever was it before. */
 export async function replaceInstallationOwner(
   db: Queryable,
   userId: number,
@@ -68,7 +68,6 @@ export async function replaceInstallationOwner(
   );
 }
 
-/** The currency of the installation's first shop without a workspace; null when there is none. */
 export async function selectOwnShopCurrency(db: Queryable): Promise<string | null> {
   const [shop] = await db.query<{ currency: string }>(
     `select currency from shops s
@@ -78,7 +77,10 @@ export async function selectOwnShopCurrency(db: Queryable): Promise<string | nul
   return shop?.currency ?? null;
 }
 
-/** Registrations and changes of an address run one after the other: one is the first, and an address has one owner. */
+/**
+ * Serialises registrations and changes of an address: one is the first, and an address has one
+ * owner.
+ */
 export async function lockRegistrations(db: Queryable): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK]);
 }

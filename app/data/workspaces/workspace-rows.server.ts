@@ -8,7 +8,7 @@ export interface WorkspaceRow {
   /** 0 for any number. */
   readonly membersMax: number;
   readonly persona: string | null;
-  /** Whether members get in with a second factor alone. */
+  /** Members need a second factor. */
   readonly requiresSecondFactor: boolean;
 }
 
@@ -34,7 +34,10 @@ export async function insertWorkspace(tx: Tx, row: NewWorkspaceRow): Promise<Wor
   return workspace;
 }
 
-/** Holds the workspace until the transaction ends: its members and shops change one after the other. */
+/**
+ * Locks the workspace until the transaction ends, which serialises changes of its members and
+ * shops.
+ */
 export async function lockWorkspace(tx: Tx, workspaceId: number): Promise<WorkspaceRow | null> {
   const [workspace] = await tx.query<WorkspaceRow>(
     `select ${COLUMNS} from workspaces w where workspace_id = $1 for no key update`,
@@ -43,7 +46,7 @@ export async function lockWorkspace(tx: Tx, workspaceId: number): Promise<Worksp
   return workspace ?? null;
 }
 
-/** How many members the workspace may have; 0 is no limit. */
+/** Limits the members of the workspace; 0 is no limit. */
 export async function updateMembersMax(
   tx: Tx,
   workspaceId: number,
@@ -68,7 +71,7 @@ export async function updateWorkspaceName(
   );
 }
 
-/** Who the people of a shop's workspace say that they are; null forgets it. */
+/** Sets the persona of a shop's workspace; null deletes it. */
 export async function updatePersonaOfShop(
   tx: Tx,
   shopId: number,
@@ -97,7 +100,7 @@ export interface WorkspaceOfUserRow extends WorkspaceRow {
   readonly role: string;
 }
 
-/** The workspaces that the user belongs to, by name. */
+/** Returns the workspaces that the user belongs to, by name. */
 export function selectWorkspacesOfUser(
   db: Queryable,
   userId: number,
@@ -109,7 +112,7 @@ export function selectWorkspacesOfUser(
   );
 }
 
-/** Puts a shop into a workspace, out of the one it was in. */
+/** Moves a shop into a workspace, out of its former one. */
 export async function placeShop(
   tx: Tx,
   row: { readonly shopId: number; readonly workspaceId: number; readonly addedAt: string },
@@ -122,7 +125,7 @@ export async function placeShop(
   );
 }
 
-/** The workspace of a shop; null when it has none. */
+/** Returns the workspace of a shop; null when it has none. */
 export async function selectWorkspaceOfShop(db: Queryable, shopId: number): Promise<number | null> {
   const [row] = await db.query<{ workspaceId: number }>(
     'select workspace_id as "workspaceId" from workspace_shops where shop_id = $1',
@@ -131,7 +134,7 @@ export async function selectWorkspaceOfShop(db: Queryable, shopId: number): Prom
   return row?.workspaceId ?? null;
 }
 
-/** The shops of a workspace, the oldest first. */
+/** Returns the shops of a workspace, the oldest first. */
 export async function selectShopsOfWorkspace(
   db: Queryable,
   workspaceId: number,
@@ -143,7 +146,7 @@ export async function selectShopsOfWorkspace(
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Deletes a workspace without shops; its members, invitations and events go with it. */
+/** Deletes a workspace without shops, together with its members, invitations and events. */
 export async function deleteWorkspaceRow(tx: Tx, workspaceId: number): Promise<void> {
   await tx.query('delete from workspaces where workspace_id = $1', [workspaceId]);
 }
