@@ -3,17 +3,19 @@ import type { LeftOutAccount } from './left-out-account.ts';
 import type { ConnectorAccount } from './port.ts';
 
 export interface AccountListing<S extends z.ZodType> {
-  /** The provider, as people call it. */
   readonly source: string;
   readonly schema: S;
   readonly toAccount: (item: z.output<S>) => ConnectorAccount;
-  /** Where an item says its id and its name: "accountInfo.name". */
+  /** The path of an item's id and name: "accountInfo.name". */
   readonly id: string;
   readonly name: string;
   readonly onLeftOut?: ((account: LeftOutAccount) => void) | undefined;
 }
 
-/** The items of a list of accounts, read one by one: an odd one is left out, with a sentence, and hides no other. */
+/**
+ * Parses the items of a list of accounts one by one: an odd one is left out, with a sentence, and
+ * hides no other.
+ */
 export function readAccounts<S extends z.ZodType>(
   items: readonly unknown[],
   { source, schema, toAccount, id, name, onLeftOut }: AccountListing<S>,
@@ -30,14 +32,17 @@ export function readAccounts<S extends z.ZodType>(
   });
 }
 
-/** Why one account is left out, as a sentence: "Account Main (12) of Facebook is left out: its currency is missing." */
+/**
+ * Explains why one account is left out: "Account Main (12) of Facebook is left out: its currency is
+ * missing.".
+ */
 export function sayLeftOut({
   source,
   label,
   reason,
 }: {
   readonly source: string;
-  /** As `nameAccount` gives it. */
+  /** The result of `nameAccount`. */
   readonly label: string | null;
   readonly reason: string;
 }): string {
@@ -45,14 +50,14 @@ export function sayLeftOut({
   return `${which} of ${source} is left out: ${reason.replace(/\.$/, '')}.`;
 }
 
-/** An account as far as it can be named: "Main (12)"; null where it cannot. */
+/** Names an account as far as possible: "Main (12)"; null where it is not. */
 export function nameAccount(accountId: string | null, name: string | null): string | null {
   return accountId !== null && name !== null ? `${name} (${accountId})` : (accountId ?? name);
 }
 
 /**
- * An answer whose provider leaves lists out where they are empty. One that has other things alone is of
- * another form: it does not say that there are none.
+ * Builds the schema of an answer that omits empty lists. An answer with other fields alone has
+ * another form, and does not mean an empty list.
  */
 export function leftOutWhenEmpty<Shape extends z.ZodRawShape>(
   list: keyof Shape & string,
@@ -74,7 +79,7 @@ const FACTS: readonly (readonly [RegExp, string])[] = [
   [/id$/i, 'its id'],
 ];
 
-/** "its currency is missing", "its state cannot be read". */
+/** Describes a fault: "its currency is missing", "its state cannot be read". */
 export function describeFault(item: unknown, path: readonly string[]): string {
   const last = path.at(-1);
   if (last === undefined) return 'it cannot be read';

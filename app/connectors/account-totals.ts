@@ -1,15 +1,17 @@
-/** A day of an account; one that is left out had no spend. */
+/** A day of an account; an absent day had no spend. */
 export interface AccountTotal {
   readonly day: string;
-  /** As the provider adds it up: an exact decimal in major units of the account's currency. */
+  /** The provider's own total: an exact decimal in major units of the account's currency. */
   readonly own: string;
-  /** What its parts come to. */
   readonly parts: string;
 }
 
-/** The reports that a provider is making of one account, by what was requested. */
+/** The reports that a provider is preparing for one account, by request. */
 export interface ReportsInMaking {
-  /** The provider's id of one that was requested before; null where it is not being made. */
+  /**
+   * Returns the provider's id of a report that was requested before; null where none is being
+   * prepared.
+   */
   find(key: string): Promise<string | null>;
   save(key: string, reportId: string): Promise<void>;
   forget(keys: readonly string[]): Promise<void>;

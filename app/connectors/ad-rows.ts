@@ -7,8 +7,9 @@ import type { AdDays, AdRow } from './port.ts';
 export const providerId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
 /**
- * What a row says was spent. Of something that was shown, a spend that is not named is not known, which
- * is never nothing.
+ * Returns the spend of a row. For a row with impressions, a missing spend is unknown, which is
+ * never zero.
+ *
  * @throws PlatformError `malformed` for such a row.
  */
 export function knownSpend(
@@ -29,15 +30,15 @@ export function knownSpend(
   throw new PlatformError('malformed', text);
 }
 
-/** The row of a campaign that is not reported in parts. */
+/** Builds the row of a campaign that is not reported in parts. */
 export function toCampaignRow(row: Omit<AdRow, 'adSetId' | 'adSet' | 'adId' | 'ad'>): AdRow {
   return { ...row, adSetId: '', adSet: '', adId: '', ad: '' };
 }
 
 /**
- * Campaigns in the parts that are reported of them, and in a row without a part what is left: some kinds
- * of campaign spend without ads that could be reported. The sum is always that of the campaigns; one
- * whose parts come to more than itself stands whole.
+ * Splits campaigns into their reported parts, with the rest in a row without a part: some kinds of
+ * campaign spend without ads that could be reported. The sum is always that of the campaigns; one
+ * whose parts exceed it stays unsplit.
  */
 export function splitCampaigns(
   campaigns: readonly AdRow[],
@@ -52,7 +53,7 @@ export function splitCampaigns(
   });
 }
 
-/** What an account spends beside the ads that its provider reports. */
+/** The row for an account's spend beyond the ads that its provider reports. */
 const REST = { campaignId: 'rest', campaign: 'Not reported by ads' } as const;
 
 /** An account's own figures of a day. */
@@ -62,10 +63,10 @@ export type AccountDay = Pick<
 >;
 
 /**
- * The parts that are reported of an account, and in a row without an ad what it spent beside them:
- * providers count deleted ads in the account's own figures, and may report no part of them. Where the
- * parts come to more, they are what is known. Beside them the sums that were compared, day by day; none
- * where the account's own figures are not known.
+ * Adds to the reported parts of an account a row without an ad for the rest of its spend: providers
+ * count deleted ads in the account's own figures, and may report no part of them. Where the parts
+ * exceed the account, they count alone. Returns the compared totals, day by day; none where the
+ * account's own figures are unknown.
  */
 export function addRest(account: readonly AccountDay[] | null, parts: readonly AdRow[]): AdDays {
   if (account === null) return { rows: parts, totals: null };
@@ -87,8 +88,8 @@ export function addRest(account: readonly AccountDay[] | null, parts: readonly A
 }
 
 /**
- * An account's own days; null, with a note, where the provider refuses that question alone: its parts
- * are read all the same.
+ * Reads an account's own days; null, with a note, where the provider refuses that request alone:
+ * its parts are read all the same.
  */
 export async function readOwnDays(
   name: string,
@@ -114,7 +115,6 @@ function sumSpend(rows: readonly AccountDay[]): ReadonlyMap<string, string> {
   return sums;
 }
 
-/** Whether the parts are all that an account did on each day, so that nothing else is to be read of it. */
 export function explains(account: readonly AccountDay[] | null, parts: readonly AdRow[]): boolean {
   if (account === null) return false;
   const whole = new Map(account.map((day) => [day.day, toCampaignRow({ ...day, ...REST })]));
@@ -126,7 +126,7 @@ export function explains(account: readonly AccountDay[] | null, parts: readonly 
   return [...whole.values()].every(isNothing);
 }
 
-/** Each figure at least zero. */
+/** Raises each negative figure to zero. */
 function withoutNegative(row: AdRow): AdRow {
   const amount = (name: (typeof AMOUNTS)[number]) => (new Exact(row[name]).lt(0) ? '0' : row[name]);
   return {

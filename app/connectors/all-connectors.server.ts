@@ -22,8 +22,8 @@ import { taboola } from './taboola/taboola-connector.server.ts';
 import { tiktok } from './tiktok/tiktok-connector.server.ts';
 
 /**
- * Every connector, as the screens list them: ad platforms, who sells labels, who sends messages, who
- * counts visits. A new one has its folder and a line here.
+ * Every connector, in the order of the screens: ad platforms, sellers of labels, senders of
+ * messages, counters of visits. A new one has its folder and a line here.
  */
 export const CONNECTORS: readonly ConnectorDefinition[] = [
   facebook,

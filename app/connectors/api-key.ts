@@ -11,12 +11,11 @@ import type {
   TypedField,
 } from './port.ts';
 
-/** What people type where a provider gives each account one key. */
 export const API_KEY_FIELDS: readonly TypedField[] = [
   { name: 'key', label: 'API key', isSecret: true },
 ];
 
-/** The same where a key goes with the name of whoever it is for. */
+/** The fields where a key belongs to a user's name. */
 export function userFields({
   user,
   key,
@@ -32,7 +31,7 @@ export function userFields({
 
 const CENTURY_MS = 100 * 365 * 86_400_000;
 
-/** A connector that is opened by a key which people type. */
+/** Defines a connector that uses a typed key. */
 export function defineKeyConnector(
   facts: Omit<ConnectorFacts, 'typed'>,
   open: (ground: ConnectorGround, secret: () => Promise<string>) => ConnectorSource,
@@ -44,7 +43,7 @@ export function defineKeyConnector(
   }));
 }
 
-/** The same where a user is typed with the key: the secret is both, with a colon between them. */
+/** Defines a connector with a user and a key: the secret is both, separated by a colon. */
 export function defineUserKeyConnector(
   facts: Omit<ConnectorFacts, 'typed'>,
   labels: { readonly user: string; readonly key: string },
@@ -61,7 +60,10 @@ export function defineUserKeyConnector(
   }));
 }
 
-/** Labels behind a key; `probe` asks for as little as the provider lets it, and throws where the key is refused. */
+/**
+ * Opens the labels of a key; `probe` requests as little as possible, and throws where the key is
+ * refused.
+ */
 export function openLabels(
   { name }: Pick<ConnectorFacts, 'name'>,
   secret: () => Promise<string>,
@@ -83,7 +85,6 @@ export function openLabels(
   };
 }
 
-/** What was typed, without the blanks around it. */
 export function readTyped({ query }: Pick<ConnectorReturn, 'query'>): {
   readonly user: string;
   readonly key: string;
@@ -91,23 +92,23 @@ export function readTyped({ query }: Pick<ConnectorReturn, 'query'>): {
   return { user: query.get('user')?.trim() ?? '', key: query.get('key')?.trim() ?? '' };
 }
 
-/** What was typed is what opens the account, until it is taken back. */
+/** Returns the typed text as a token, which is valid until it is withdrawn. */
 function keepTyped(
   ground: Pick<ConnectorGround, 'clock'>,
   accessToken: string,
 ): PlatformToken | null {
-  // What is no line of printable characters cannot stand in a header.
+  // A header accepts only one line of printable characters.
   const isKey = /^[\x21-\x7e]{1,500}$/.test(accessToken);
   return isKey ? lastingToken(ground, { accessToken, scopes: '', livesMs: CENTURY_MS }) : null;
 }
 
-/** A key says nothing of who made it but itself. */
+/** Identifies a user by the key, since nothing else is reported of its owner. */
 export function keyUser(key: string): ConnectorUser {
   const end = key.slice(-4);
   return toUser({ userId: end, name: `API key ending in ${end}` });
 }
 
-/** The one account that a key opens. Each of its labels names a currency of its own, or people stated it. */
+/** The one account of a key. Each of its labels has a currency of its own, or people stated it. */
 export function keyAccount(name: string): ConnectorAccount {
   return { accountId: 'main', name, currency: '', timeZone: 'UTC', isClosed: false, via: null };
 }

@@ -5,42 +5,43 @@ import { PlatformError } from '#app/platforms/port.ts';
 import { faultByStatus } from './connector-faults.ts';
 import type { ConnectorGround } from './port.ts';
 
-/** What clients in use allow a report of a large account by ad and day. */
+/** The time limit that other clients allow a report of a large account by ad and day. */
 const REPORT_MS = 300_000;
 
-/** How one provider is asked. */
 export interface JsonApi {
-  /** As people call it. */
   readonly name: string;
   readonly host: string;
-  /** What a refusal means; by its status alone when absent. */
+  /** Maps a refusal; by its status alone when absent. */
   readonly toError?: (reply: HttpReply) => PlatformError;
-  /** A header that says, in milliseconds, how long to leave it alone; `Retry-After` says it for all. */
+  /** A header with the milliseconds to wait; `Retry-After` works for all. */
   readonly waitHeader?: string;
   /** A status that looks like a refusal, and is an answer. */
   readonly acceptedStatus?: number;
-  /** How long to leave it alone where it does not say. */
+  /** The wait where the provider states none. */
   readonly throttledMs: number;
 }
 
 export interface JsonRequest {
-  /** A read where nothing is posted, unless it says otherwise. */
+  /** A read where nothing is posted, unless set. */
   readonly method?: 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** Posted as JSON; absent for a read. */
   readonly body?: object | undefined;
-  /** false for what must not be sent twice: most of what is posted only asks. */
+  /** false for requests that must not be sent twice: most posted ones only query. */
   readonly isRepeatable?: boolean;
-  /** Figures of many days take minutes of large accounts: fewer are requested instead of the same again. */
+  /**
+   * Figures of many days take minutes for large accounts: after a timeout fewer are requested
+   * instead of the same again.
+   */
   readonly isReport?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Hears the headers of an answer that is not refused. */
+  /** Receives the headers of an answer that is not refused. */
   readonly onHeaders?: (headers: Headers) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The reply to a request as far as the schema reads it. Throws PlatformError for what is refused. */
+/** Returns the reply to a request, parsed by the schema. Throws PlatformError for a refusal. */
 export async function askJson<S extends z.ZodType>(
   ground: Pick<ConnectorGround, 'http' | 'keys'>,
   api: JsonApi,
@@ -65,9 +66,12 @@ export async function askJson<S extends z.ZodType>(
   }
 }
 
-/** What a refusal means. What its form does not say, as a page for people, its status does. */
+/**
+ * Maps a refusal by its form, or by its status where the form is unknown, such as a page for
+ * people.
+ */
 function toRefusal({ name, toError }: JsonApi, reply: HttpReply): PlatformError {
-  // No provider says in a page that a permission is missing: it is what stands before it.
+  // No provider reports a missing permission as a page: this comes from a firewall before it.
   if (reply.status === 403 && PAGE.test(reply.text)) return refusedByFirewall(name);
   try {
     return toError?.(reply) ?? faultByStatus(name, reply.status);
@@ -102,7 +106,7 @@ function toRequest(
   };
 }
 
-/** The header of a token that whoever brings it may use. */
+/** Builds the header of a bearer token. */
 export function bearer(token: string): Readonly<Record<string, string>> {
   return { authorization: `Bearer ${token}` };
 }

@@ -4,26 +4,31 @@ import { connectorFault } from './connector-faults.ts';
 import type { ReportsInMaking } from './account-totals.ts';
 import type { ConnectorGround } from './port.ts';
 
-/** Small reports are made in seconds. Large ones take minutes to hours, which no job waits for. */
+/** Small reports are ready in seconds. Large ones take minutes to hours, which no job waits for. */
 const LOOKS: BackoffRange = { firstMs: 2000, mostMs: 10_000 };
 const LOOKS_MAX = 4;
-/** When a later reading looks again. */
+/** The time until a later reading checks again. */
 const AGAIN_MS = 60_000;
 
-/** A report that a provider makes on request. */
+/** A report that a provider prepares on request. */
 export interface RequestedReport {
-  /** What is requested, its days among it: the same is not requested twice while it is being made. */
+  /**
+   * Identifies the request, including its days: an equal one is not requested twice while it is
+   * being prepared.
+   */
   readonly key: string;
-  /** Requests it, and gives the provider's id of it. */
+  /** Requests it, and returns the provider's id of it. */
   readonly request: () => Promise<string>;
-  /** Where it lies: null while it is made, "failed" where it will not be. */
+  /** Returns its address: null while it is prepared, "failed" where it will not be. */
   readonly look: (reportId: string) => Promise<{ readonly url: string } | 'failed' | null>;
 }
 
 /**
- * Where reports lie that a provider makes, in the order of these. All are requested before one is looked
- * at. What takes longer than some seconds is left to a later reading, which finds the same reports.
- * @throws PlatformError `not_final` while they are made, `unreachable` where one failed.
+ * Returns the addresses of reports that a provider prepares, in this order. All are requested
+ * before one is polled. Reports that take longer than some seconds are left to a later reading,
+ * which finds the same reports.
+ *
+ * @throws PlatformError `not_final` while they are prepared, `unreachable` where one failed.
  */
 export async function collectReports(
   { wait, random }: Pick<ConnectorGround, 'wait' | 'random'>,

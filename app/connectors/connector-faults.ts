@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Known, (name: string) => string>> = {
     `This account is closed or suspended at ${name}. What was read stays; to read on, reopen it there.`,
 };
 
-/** How a provider fails, in the words that all of them share. */
+/** Builds the fault of a provider, in the terms that all of them share. */
 export function connectorFault(
   name: string,
   fault: Known,
@@ -30,27 +30,27 @@ export function connectorFault(
   );
 }
 
-/** Which kind of fault a stored text tells of; "other" of a text that is none of ours. */
+/** Recognises the kind of fault in a stored text; "other" for a text that is none of ours. */
 export function faultKindIn(name: string, text: string): PlatformFault | 'other' {
   const known = Object.entries(TEXTS).find(([, write]) => text.startsWith(write(name)));
   if (known !== undefined) return known[0] as Known;
   return text.startsWith(`${name} refused the request`) ? 'malformed' : 'other';
 }
 
-/** What nobody can make sense of: the code or the status is all there is to tell. */
+/** Builds the fault of an unexpected refusal: the code or the status is the only detail. */
 export function refusedRequest(name: string, detail: string): PlatformError {
   const text = `${name} refused the request (${detail}). ${IF_IT_STAYS}`;
   return new PlatformError('malformed', text);
 }
 
-/** What a provider no longer answers to: nothing that the shop's people can mend. */
+/** Builds the fault of an ended version of an API: the shop's people cannot mend it. */
 export function endedVersion(name: string, version: string): PlatformError {
   const ended = `${name} refused the request: version ${version} of its interface has ended.`;
   const then = 'Whoever runs this Farthing server installs a newer version of Farthing.';
   return new PlatformError('malformed', `${ended} ${then}`);
 }
 
-/** What a status says by itself. */
+/** Maps a status without further detail. */
 export function faultByStatus(name: string, status: number): PlatformError {
   if (status === 401) return connectorFault(name, 'revoked');
   if (status === 403) return connectorFault(name, 'forbidden');
@@ -58,7 +58,7 @@ export function faultByStatus(name: string, status: number): PlatformError {
   return refusedRequest(name, `status ${status}`);
 }
 
-/** null where the provider does not, or no longer, know who asks. */
+/** Returns null where the provider does not, or no longer, accept the credential. */
 export async function nullWhenRevoked<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;
@@ -68,7 +68,7 @@ export async function nullWhenRevoked<T>(request: Promise<T>): Promise<T | null>
   }
 }
 
-/** null where the provider refuses what was brought, so that nothing is connected. */
+/** Returns null where the provider refuses the request, so that nothing is connected. */
 export async function nullWhenRefused<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;

@@ -7,7 +7,7 @@ import type {
   ConnectorUser,
 } from './port.ts';
 
-/** A connector of these facts: `connect` answers the rest. */
+/** Defines a connector by these facts; `connect` provides the rest. */
 export function defineConnector(
   facts: ConnectorFacts,
   connect: (ground: ConnectorGround) => Omit<Connector, keyof ConnectorFacts>,
@@ -15,12 +15,11 @@ export function defineConnector(
   return { ...facts, connect: (ground) => ({ ...facts, ...connect(ground) }) };
 }
 
-/** The address with this query behind it. */
 export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
   return `${address}?${new URLSearchParams(query).toString()}`;
 }
 
-/** A token that holds for so long from now, and is not renewed. */
+/** Returns a token that expires after a period, and is not renewed. */
 export function lastingToken(
   { clock }: Pick<ConnectorGround, 'clock'>,
   { accessToken, scopes, livesMs }: Pick<PlatformToken, 'accessToken' | 'scopes'> & Lasting,
@@ -33,7 +32,7 @@ interface Lasting {
   readonly livesMs: number;
 }
 
-/** Somebody of whom the provider tells one name. */
+/** Returns a user of whom the provider reports one name. */
 export function toUser({
   userId,
   name,

@@ -4,14 +4,9 @@ import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
 import { connectorFault } from './connector-faults.ts';
 import type { ConnectorGround } from './port.ts';
 
-/** As it comes and as it is unpacked: more is requested in parts. */
+/** Limits the file both packed and unpacked: more is requested in parts. */
 export const REPORT_BYTES_MAX = 100_000_000;
 
-/**
- * The bytes at an address that a provider gave for its report. The address itself is what opens it:
- * no token goes there.
- * @throws PlatformError `too_large` beyond what is held at once.
- */
 export async function downloadReport(
   { http, keys }: Pick<ConnectorGround, 'http' | 'keys'>,
   name: string,

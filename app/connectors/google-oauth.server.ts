@@ -10,10 +10,13 @@ import type {
 } from './port.ts';
 import { optionalText } from './optional-text.ts';
 
-/** How long Google is left alone: it names the time in its answer, and the client throws 429 before. */
+/**
+ * The wait after a rate limit: Google states the time only in its body, and the client throws 429
+ * before.
+ */
 export const GOOGLE_THROTTLED_MS = 15 * 60_000;
 
-/** A connector of these facts whose people agree at Google to one scope; `open` answers the rest. */
+/** Defines a connector whose people agree at Google to one scope; `open` provides the rest. */
 export function defineGoogleConnector(
   facts: ConnectorFacts,
   scope: string,
@@ -42,7 +45,7 @@ const userSchema = z.object({
   picture: z.string().nullish(),
 });
 
-/** Who a token of Google's is of; `name` is what people call what they connected. */
+/** Returns the owner of a Google token; `name` is the user's word for the connection. */
 export async function identifyGoogleUser(
   ground: ConnectorGround,
   {

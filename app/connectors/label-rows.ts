@@ -20,7 +20,7 @@ export const currencyText = z
 /** An amount beside its currency. */
 export const moneySchema = z.object({ amount: decimalText, currency: currencyText });
 
-/** A text that says something; null otherwise. */
+/** A text that is not blank; null otherwise. */
 export const someText = z
   .union([z.string(), z.number()])
   .nullish()
@@ -29,7 +29,7 @@ export const someText = z
     return trimmed === '' ? null : trimmed;
   });
 
-/** The currency that people stated, for a provider that states none. */
+/** Returns the currency that people stated, for a provider that states none. */
 export function statedCurrency(name: string, { stated }: StatedAccount): string {
   if (stated.currency !== null) return stated.currency;
   throw refusedRequest(name, 'the currency of its amounts is not stated: connect it again');
@@ -37,14 +37,13 @@ export function statedCurrency(name: string, { stated }: StatedAccount): string 
 
 export type LabelFacts = Omit<LabelRow, 'costId' | 'kind'>;
 
-/** The row of a label, and one that takes it back on the day on which it was voided. */
+/** Returns the row of a label, and one that reverses it on the day of the void. */
 export function toLabelRows(label: LabelFacts, voidedOn: string | null): LabelRow[] {
   const row: LabelRow = { ...label, costId: label.labelId, kind: 'label' };
   if (voidedOn === null) return [row];
   return [row, { ...row, costId: `${label.labelId}/void`, kind: 'void', day: voidedOn }];
 }
 
-/** The same where less, or nothing, was given back: `refund` is exact, in the currency of the label. */
 export function toRefundedRows(
   label: LabelFacts,
   { day, refund }: { readonly day: string; readonly refund: string },
@@ -55,17 +54,20 @@ export function toRefundedRows(
   );
 }
 
-/** Exact amounts added up. */
+/** Adds up exact amounts. */
 export function addTexts(...amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new Exact(0)).toFixed();
 }
 
-/** The instants between which the days of a range lie: from the first's midnight to the next after the last. */
+/**
+ * Returns the instants that bound the days of a range: from the first's midnight to the next after
+ * the last.
+ */
 export function getEdgeInstants({ start, end }: { readonly start: string; readonly end: string }) {
   return { from: `${start}T00:00:00Z`, until: `${addDays(end, 1)}T00:00:00Z` };
 }
 
-/** Without what lies at the far edge of the request, which belongs to the next day. */
+/** Drops labels at the far edge of the request, which belong to the next day. */
 export function listedWithin(
   rows: readonly LabelRow[],
   { start, end }: { readonly start: string; readonly end: string },

@@ -1,14 +1,14 @@
-/** How accounts are listed. */
+/** Options of listing accounts. */
 export interface AccountsOptions {
   readonly signal?: AbortSignal;
-  /** Hears of the accounts that cannot be read. */
+  /** Receives the accounts that cannot be read. */
   readonly onLeftOut?: ((account: LeftOutAccount) => void) | undefined;
 }
 
-/** An account of a list that the provider describes in a way that cannot be read. */
+/** An account of a list whose description cannot be read. */
 export interface LeftOutAccount {
-  /** null where not even that can be read. */
+  /** Null where not even that can be read. */
   readonly accountId: string | null;
-  /** A sentence for people, which names the account and says why. */
+  /** A sentence for people, which names the account and the reason. */
   readonly text: string;
 }

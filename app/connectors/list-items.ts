@@ -4,19 +4,19 @@ import { describeFault, readText } from './account-list.ts';
 import type { LeftOutItem } from './pull-options.ts';
 
 export interface ItemListing<S extends z.ZodType> {
-  /** The provider, as people call it. */
   readonly source: string;
-  /** "label". */
+  /** For example "label". */
   readonly thing: string;
   readonly schema: S;
-  /** Where an item says its id: "label_id". */
+  /** The field of an item's id: "label_id". */
   readonly id: string;
   readonly onLeftOut?: ((item: LeftOutItem) => void) | undefined;
 }
 
 /**
- * The items of a list, read one by one: an odd one is left out with a reason, and hides no other. A list
- * of several of which none can be read is of another form.
+ * Parses the items of a list one by one: an odd one is left out with a reason, and hides no other.
+ * A list of several of which none can be read has another form.
+ *
  * @throws PlatformError `malformed` for such a list.
  */
 export function readItems<S extends z.ZodType>(
@@ -43,7 +43,7 @@ export function readItems<S extends z.ZodType>(
   return read;
 }
 
-/** A label of which the source names no cost: nothing of it is in the figures, which people are to know. */
+/** Reports a label without a cost: it is missing from the figures, which people are told. */
 export function withoutCost(thing: string, id: string): LeftOutItem {
   return { thing, id, reason: 'no cost of it is named', isUnread: false };
 }

@@ -11,32 +11,31 @@ import type {
   HeldToken,
 } from './port.ts';
 
-/** Where a provider gives tokens. */
 interface TokenDesk {
-  /** As people call it. */
+  /** The name in texts. */
   readonly name: string;
   readonly tokenHost: string;
   readonly tokenPath: string;
-  /** Whether the app's keys stand in the header, else in the form. */
+  /** Sends the app's keys in the header, else in the form. */
   readonly usesBasic?: boolean;
-  /** Where it takes tokens back (RFC 7009); absent where it does not. */
+  /** The path for revoking tokens (RFC 7009); absent without one. */
   readonly revokePath?: string;
 }
 
 /** A provider of OAuth 2.0 (RFC 6749), as far as it differs from others. */
 interface OauthProvider extends TokenDesk {
-  /** Where people agree. */
   readonly page: string;
   readonly scopes: string;
   /** Further parameters of its page. */
   readonly pageQuery?: Readonly<Record<string, string>>;
-  /** Where people agree instead, and get their tokens, by what they chose of the connector's `signIns`. */
+  /**
+   * Alternative authorisation pages and token hosts, by the choice among the connector's `signIns`.
+   */
   readonly places?: Readonly<Record<string, Pick<OauthProvider, 'page' | 'tokenHost'>>>;
-  /** What else it wants with a code. */
   readonly codeForm?: Readonly<Record<string, string>>;
 }
 
-/** A connector of these facts whose people agree by OAuth 2.0; `open` answers the rest. */
+/** Defines a connector whose people agree by OAuth 2.0; `open` provides the rest. */
 export function defineOauthConnector(
   facts: ConnectorFacts,
   provider: Omit<OauthProvider, 'name'>,
@@ -57,7 +56,7 @@ export function defineOauthConnector(
   }));
 }
 
-/** A token says before itself where it was given, if that was chosen: it holds there alone. */
+/** A token prefixed by the chosen place of its issue, where alone it is valid. */
 const MARKED = /^([a-z]{1,10}) (\S.*)$/s;
 
 function readMark(text: string): { readonly signIn: string | null; readonly token: string } {
@@ -75,7 +74,7 @@ function markToken(token: PlatformToken | null, signIn: string | null): Platform
   };
 }
 
-/** How people agree at such a provider, and how what they gave is renewed. */
+/** Returns the authorisation and renewal of such a provider. */
 function oauthHead(
   ground: ConnectorGround,
   provider: OauthProvider,
@@ -114,11 +113,11 @@ function oauthHead(
   };
 }
 
-/** People wait for it. */
+/** Short, since people wait for it. */
 const REVOKE_MS = 10_000;
 const unknownToken = z.object({ error: z.literal('invalid_token') });
 
-/** Gives a token back, which ends the grant that it is of. One that is not known any more has ended. */
+/** Revokes a token, which ends its grant. An unrecognised one has ended. */
 async function giveBack(
   { http, keys }: ConnectorGround,
   { name, tokenHost, revokePath }: TokenDesk & { readonly revokePath: string },
@@ -160,7 +159,7 @@ const tokenSchema = z.object({
   scope: z.string().nullish(),
 });
 
-/** A token for a grant; null when the provider does not, or no longer, know what was brought. */
+/** Requests a token for a grant; null when the provider does not, or no longer, accept it. */
 export async function requestToken(
   { http, clock, keys }: ConnectorGround,
   { name, tokenHost, tokenPath, usesBasic = false }: TokenDesk,

@@ -12,34 +12,41 @@ import type { SheetCell, SheetPlace } from './sheet-cell.ts';
 import type { TrafficDays } from './traffic-row.ts';
 
 /**
- * What every source beside the shop's own platform answers: ad platforms, and who sells labels. A
- * connector keeps nothing, and fails as platforms do, with a `PlatformError`.
+ * The port of every source besides the shop's own platform: ad platforms, sellers of labels and
+ * others. A connector has no state, and fails as platforms do, with a `PlatformError`.
  */
 export interface ConnectorDefinition extends ConnectorFacts {
   /** Opens the connector with the keys of this installation's app. */
   connect(ground: ConnectorGround): Connector;
 }
 
-/** What is known of a connector without any keys. */
+/** The facts of a connector that need no keys. */
 export interface ConnectorFacts {
-  /** The account type of the specification, and the ad platform of reports: "facebook_ads", "shippo". */
+  /**
+   * The account type of the specification, and the ad platform of reports: "facebook_ads",
+   * "shippo".
+   */
   readonly key: string;
-  /** "Facebook", as people call it. */
   readonly name: string;
   readonly api: ApiVersion;
   readonly capabilities: ConnectorCapabilities;
   readonly ownTotal: OwnTotal;
-  /** Questions a day that it answers for the whole installation; absent where it names no number. */
+  /** Daily requests allowed for the entire installation; absent without a limit. */
   readonly dailyOperations?: number;
-  /** Where people agree, if that is one place for several connectors: "google". */
+  /** The authorisation that several connectors share: "google". */
   readonly desk?: string;
-  /** Where people agree, where that depends on who they are: they choose before. */
+  /** Alternative authorisation pages to choose from, where they depend on the person. */
   readonly signIns?: readonly SignIn[];
-  /** Who cannot sign in as they are used to, and what they do instead. */
+  /** Explains who cannot sign in as usual, and what they do instead. */
   readonly signInHelp?: string;
-  /** What people type where the provider has no page on which they agree; absent where it has one. */
+  /**
+   * Fields that people type where the provider has no authorisation page; absent where it has one.
+   */
   readonly typed?: readonly TypedField[];
-  /** What people state of its amounts because its answers do not; absent where they say it all. */
+  /**
+   * Facts about its amounts that people state because its answers do not; absent where they are
+   * complete.
+   */
   readonly asks?: readonly StatedFact[];
 }
 
@@ -64,43 +71,60 @@ export interface ApiVersion {
 
 export interface ConnectorCapabilities {
   /**
-   * The finest parts of which spend is reported: their sum is the spend of the account. `label`: no ads,
-   * but what labels for parcels cost. `production`: what making goods and sending them cost.
-   * `message`: what emails and text messages brought. `visit`: who came to the shop. `sheet`: no
-   * days, but sheets that are read by themselves.
+   * The finest parts of which spend is reported: their sum is the spend of the account. `label`:
+   * the cost of labels for parcels, no ads. `production`: the cost of making goods and sending
+   * them. `message`: the results of emails and text messages. `visit`: visits to the shop. `sheet`:
+   * no days, but sheets that are read separately.
    */
   readonly level: 'campaign' | 'ad' | 'label' | 'production' | 'message' | 'visit' | 'sheet';
   /** Days before today whose figures may still change. */
   readonly restatedDays: number;
-  /** Days of one request at most. */
   readonly daysAtOnceMax: number;
-  /** How far back the provider tells. */
+  /** Days of history that the provider reports. */
   readonly historyDays: number;
-  /** Minutes between two readings at least, where each of them is dear; absent where it is not. */
+  /** The least minutes between two readings, where each of them is expensive; absent otherwise. */
   readonly minutesMin?: number;
 }
 
 export interface Connector extends ConnectorFacts {
-  /** Where the browser is sent to agree; null where something is typed here instead. */
+  /** Returns the address of the authorisation page; null where something is typed here instead. */
   readonly startUrl:
     | ((options: {
         readonly state: string;
         readonly redirectUri: string;
-        /** What was chosen of `signIns`; absent where there is nothing to choose. */
+        /** The choice among `signIns`; absent without any. */
         readonly signIn?: string;
       }) => string)
     | null;
-  /** The token for what the browser brought back, or was typed; null when the provider does not confirm it. */
+  /**
+   * Returns the token for the parameters that the browser brought back, or for typed fields; null
+   * when the provider does not confirm it.
+   */
   redeem(options: ConnectorReturn): Promise<PlatformToken | null>;
-  /** The same for a token that the provider's own script gave the browser. Absent where there is none. */
+  /**
+   * Returns the token for one that the provider's own script passed to the browser. Absent without
+   * such a script.
+   */
   readonly adopt?: (accessToken: string) => Promise<PlatformToken | null>;
-  /** A new token for one that ends; null when a person must connect anew. Absent where tokens are not renewed. */
+  /**
+   * Renews a token that ends; null when a person must connect again. Absent where tokens are not
+   * renewed.
+   */
   readonly renew?: (refreshToken: string) => Promise<PlatformToken | null>;
-  /** Ends what a person granted at the provider; again changes nothing. Absent where there is no way to. */
+  /**
+   * Revokes a person's permission at the provider; again changes nothing. Absent where that is
+   * impossible.
+   */
   readonly revoke?: (token: HeldToken) => Promise<void>;
-  /** What the provider sends when people take back there what they granted; absent where it sends nothing. */
+  /**
+   * Reads notices of people who withdraw their permission at the provider; absent where it sends
+   * none.
+   */
   readonly notices?: GrantNotices;
-  /** `secret` gives what opens the provider for the next minutes: asked before each request. */
+  /**
+   * Opens a source; `secret` returns a credential valid for some minutes: called before each
+   * request.
+   */
   open(secret: () => Promise<string>): ConnectorSource;
 }
 
@@ -112,16 +136,21 @@ export interface ConnectorReturn {
   readonly signIn?: string;
 }
 
-/** What one person lets us see: of ads, of labels, of messages, of visits, or of sheets. */
+/** The data that one person's permission opens: ads, labels, messages, visits, or sheets. */
 export type ConnectorSource = DaySource | SheetSource;
 
-/** Those that tell of days. */
+/** The sources of daily figures. */
 export type DaySource = ConnectorPeople & (AdSource | LabelSource | MessageSource | TrafficSource);
 
 interface ConnectorPeople {
-  /** Who let us in; throws PlatformError when the credential is refused. */
+  /**
+   * Identifies the person who granted access; throws PlatformError when the credential is refused.
+   */
   identify(options?: Abortable): Promise<ConnectorUser>;
-  /** The accounts to choose among. `onLeftOut` hears of those that cannot be read, which are not given. */
+  /**
+   * Lists the accounts to choose from. `onLeftOut` receives those that cannot be read, which are
+   * not returned.
+   */
   accounts(options?: AccountsOptions): Promise<readonly ConnectorAccount[]>;
 }
 
@@ -131,8 +160,9 @@ export interface AdSource {
   readonly pullMessages?: undefined;
   readonly pullTraffic?: undefined;
   /**
-   * Every figure of whole provider days, both ends inclusive, at most `daysAtOnceMax`. Throws
-   * `too_large` where fewer days must be requested, `not_final` where they must be requested later.
+   * Reads every figure of complete provider days, both ends inclusive, at most `daysAtOnceMax`.
+   * Throws `too_large` where fewer days must be requested, `not_final` where they must be requested
+   * later.
    */
   pull(
     account: ConnectorAccount,
@@ -142,15 +172,15 @@ export interface AdSource {
 }
 
 export interface AdPullOptions extends DayPullOptions {
-  /** Where reports are noted that the provider makes: looked after again by a later reading. */
+  /** Records reports that the provider prepares, for a later reading to check. */
   readonly reports: ReportsInMaking;
 }
 
-/** What an account spent on some days, in parts and as a whole. */
+/** The spend of an account on some days, in parts and in total. */
 export interface AdDays {
-  /** They come to the account's own spend: what no part explains stands in a row of its own. */
+  /** They add up to the account's own spend: the unexplained rest has a row of its own. */
   readonly rows: readonly AdRow[];
-  /** What the provider itself counts as the account's spend; null where it reports no such figure. */
+  /** The provider's own totals of the account's spend; null where it reports none. */
   readonly totals: readonly AccountTotal[] | null;
 }
 
@@ -158,7 +188,9 @@ interface LabelSource {
   readonly readSheet?: undefined;
   readonly pullMessages?: undefined;
   readonly pullTraffic?: undefined;
-  /** The same of labels: everything that was charged for those that the provider lists on these days. */
+  /**
+   * Reads labels like `AdSource.pull`: all charges for those that the provider lists on these days.
+   */
   pullLabels(
     account: StatedAccount,
     range: { readonly start: string; readonly end: string },
@@ -170,7 +202,7 @@ interface MessageSource {
   readonly readSheet?: undefined;
   readonly pullLabels?: undefined;
   readonly pullTraffic?: undefined;
-  /** The same of emails and text messages: each campaign's and each flow's days. */
+  /** Reads emails and text messages: each campaign's and each flow's days. */
   pullMessages(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
@@ -182,7 +214,7 @@ interface TrafficSource {
   readonly readSheet?: undefined;
   readonly pullLabels?: undefined;
   readonly pullMessages?: undefined;
-  /** The same of visits, and what is to be known of how they were counted. */
+  /** Reads visits, and remarks about their counting. */
   pullTraffic(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
@@ -194,7 +226,7 @@ interface SheetSource extends ConnectorPeople {
   readonly pullTraffic?: undefined;
   readonly pullLabels?: undefined;
   readonly pullMessages?: undefined;
-  /** The cells of a tab by rows; trailing empty cells are cut. */
+  /** Reads the cells of a tab by rows; trailing empty cells are cut. */
   readSheet(place: SheetPlace, options?: Abortable): Promise<readonly (readonly SheetCell[])[]>;
 }
 
@@ -214,31 +246,31 @@ export interface ConnectorAccount {
   readonly accountId: string;
   readonly name: string;
   readonly currency: string;
-  /** The zone of the provider's days; empty where it does not say it. */
+  /** The zone of the provider's days; empty where it reports none. */
   readonly timeZone: string;
   readonly isClosed: boolean;
   /** The account through which it is reached (a manager); null when reached directly. */
   readonly via: string | null;
 }
 
-/** An account with what people stated of its amounts. */
+/** An account with the facts about its amounts that people stated. */
 export interface StatedAccount extends ConnectorAccount {
   readonly stated: StatedFacts;
 }
 
-/** One ad's or one campaign's day, as the provider dates and counts it. */
+/** One ad's or one campaign's day, by the provider's dates and counts. */
 export interface AdRow {
   readonly day: string;
   readonly campaignId: string;
   readonly campaign: string;
-  /** Empty where the provider tells campaigns only. */
+  /** Empty where the provider reports campaigns only. */
   readonly adSetId: string;
   readonly adSet: string;
   readonly adId: string;
   readonly ad: string;
   /** Exact decimals in major units of the account's currency. */
   readonly spend: string;
-  /** What the provider claims to have sold. */
+  /** The sales that the provider claims. */
   readonly revenue: string;
   /** Exact: data-driven attribution counts parts of an order. */
   readonly conversions: string;
@@ -246,17 +278,16 @@ export interface AdRow {
   readonly clicks: number;
 }
 
-/** One charge for a label, or what was given back of it. */
+/** One charge or refund for a label. */
 export interface LabelRow {
-  /** The provider's own, the same in every report. */
+  /** The provider's id, the same in every report. */
   readonly costId: string;
   readonly labelId: string;
   readonly kind: LabelCostKind;
-  /** For sending goods back. */
+  /** A label for returned goods. */
   readonly isReturn: boolean;
   /** The day under which the provider lists the label. */
   readonly listedOn: string;
-  /** When it was shipped, charged or given back. */
   readonly day: string;
   /** The shop platform's id of the order, and its number: as far as either is reported. */
   readonly orderRef: string | null;
@@ -264,19 +295,19 @@ export interface LabelRow {
   readonly trackingNumber: string | null;
   readonly carrier: string | null;
   readonly service: string | null;
-  /** Of what was made; null, or absent, where it is for all of the order. */
+  /** For produced goods; null, or absent, for a charge on all of the order. */
   readonly sku?: string | null;
-  /** Exact decimal in major units, never negative: voids and refunds take away. */
+  /** Exact decimal in major units, never negative: voids and refunds are subtracted. */
   readonly amount: string;
   readonly currency: string;
 }
 
-/** What a connector is made of. */
+/** The dependencies of a connector. */
 export interface ConnectorGround {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly wait: Wait;
-  /** 0 to 1, for the jitter between questions. */
+  /** Returns 0 to 1, for the jitter between requests. */
   readonly random: () => number;
   readonly keys: ConnectorKeys;
 }
@@ -284,7 +315,7 @@ export interface ConnectorGround {
 export interface ConnectorKeys {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What one provider wants besides; null of the others. */
+  /** The additional key of one provider; null for the others. */
   readonly developerToken: string | null;
   /** A stand-in for the provider on this machine, for tests; null for the provider itself. */
   readonly endpoint: string | null;
@@ -293,8 +324,11 @@ export interface ConnectorKeys {
 /** The connectors of an installation. */
 export interface Connectors {
   readonly all: readonly ConnectorFacts[];
-  /** The connector of a key; null where there is none, and where the installation has no keys for it. */
+  /**
+   * Returns the connector of a key; null without one, and where the installation has no keys for
+   * it.
+   */
   find(key: string): Connector | null;
-  /** The names of the variables that set it up. */
+  /** Returns the names of the variables that set it up. */
   variables(key: string): readonly string[];
 }

@@ -2,26 +2,26 @@ import { Exact } from '#app/domain/money/round.ts';
 import type { LabelFacts } from './label-rows.ts';
 import type { LabelRow } from './port.ts';
 
-/** What a provider charged for one order: making its goods, line by line, and sending them. */
+/** The charges of a provider for one order: making its goods, line by line, and sending them. */
 export interface ProducedOrder {
   readonly facts: Omit<LabelFacts, 'amount' | 'isReturn' | 'sku'>;
   readonly goods: readonly ProducedGoods[];
   /** Exact decimal in major units. */
   readonly shipping: string;
-  /** Whether the provider gave all of it back. */
+  /** The provider refunded all of it. */
   readonly isVoid: boolean;
 }
 
 export interface ProducedGoods {
-  /** The provider's own within the order, the same in every report. */
+  /** The provider's id within the order, the same in every report. */
   readonly id: string;
-  /** null where it is for the whole order. */
+  /** Null for a charge on the entire order. */
   readonly sku: string | null;
   readonly amount: string;
   readonly isVoid: boolean;
 }
 
-/** The rows of an order: amounts of nothing are none, and what was given back stands beside it. */
+/** Returns the rows of an order: amounts of zero are dropped, and refunds get rows of their own. */
 export function toProductionRows({ facts, goods, shipping, isVoid }: ProducedOrder): LabelRow[] {
   const head = { ...facts, isReturn: false };
   const rows = goods.flatMap((one): LabelRow[] => {

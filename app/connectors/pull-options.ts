@@ -1,33 +1,34 @@
-/** How days are pulled, and who hears of what is to be known of them beside their rows. */
+/** Options of a pull, with receivers of remarks besides the rows. */
 export interface DayPullOptions {
   readonly signal?: AbortSignal;
-  /** Hears a sentence for people. */
+  /** Receives a sentence for people. */
   readonly onNote?: (note: string) => void;
   readonly onLeftOut?: (item: LeftOutItem) => void;
-  /** Hears what the source itself counts, where its `ownTotal` says that it does. */
+  /** Receives the source's own counts, where its `ownTotal` promises them. */
   readonly onCount?: (count: OwnCount) => void;
 }
 
-/** What a source itself counts of some days, beside what was read of them. */
+/** A source's own count of some days, beside the number that was read. */
 export interface OwnCount {
-  /** Both ends inclusive. */
   readonly start: string;
   readonly end: string;
   readonly own: number;
   readonly read: number;
 }
 
-/** What a reading is compared with: what the source counts itself ("labels"), or why it counts nothing. */
+/**
+ * The comparison of a reading: the source's own count ("labels"), or the reason why there is none.
+ */
 export type OwnTotal = { readonly counts: string } | { readonly none: string };
 
-/** Something of a list that is left out of the figures. */
+/** An item of a list that is missing from the figures. */
 export interface LeftOutItem {
-  /** "label". */
+  /** For example "label". */
   readonly thing: string;
-  /** null where not even that can be read. */
+  /** Null where not even that can be read. */
   readonly id: string | null;
-  /** "its currency is missing". */
+  /** For example "its currency is missing". */
   readonly reason: string;
-  /** Whether it may have been read before in a form that was understood, so that this stays. */
+  /** It may have been stored earlier from a readable form, which then stays. */
   readonly isUnread: boolean;
 }

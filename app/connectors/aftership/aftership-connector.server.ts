@@ -33,7 +33,7 @@ const FACTS: ConnectorFacts = {
 
 const API: JsonApi = { name: AFTERSHIP, host: 'https://api.aftership.com', throttledMs: 30_000 };
 
-/** Labels of AfterShip Shipping: what it only tracks has no costs there. */
+/** Labels of AfterShip Shipping: shipments that it only tracks have no costs there. */
 export const aftership = defineKeyConnector(FACTS, openAftership);
 
 const labelSchema = z.object({
@@ -82,7 +82,7 @@ function openAftership(ground: ConnectorGround, secret: () => Promise<string>): 
   });
 }
 
-/** Nothing of a label that was never made, or has no price here. */
+/** Maps a label; none for one that was never made, or has no price here. */
 function toRows(
   label: z.output<typeof labelSchema>,
   onLeftOut: DayPullOptions['onLeftOut'],
@@ -109,5 +109,5 @@ function toRows(
   return toLabelRows(facts, status === 'cancelled' ? (label.updated_at ?? created) : null);
 }
 
-/** A label whose cancellation is under way is paid until it is cancelled. */
+/** A label whose cancellation is under way is charged until it is cancelled. */
 const CHARGED: ReadonlySet<string> = new Set(['created', 'manifested', 'cancelling', 'cancelled']);

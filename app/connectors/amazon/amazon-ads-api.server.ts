@@ -4,10 +4,9 @@ import type { ConnectorGround } from '#app/connectors/port.ts';
 
 export const AMAZON_ADS = 'Amazon Ads';
 
-/** Reporting of version 3 is kept until then; version 1 of the unified API follows it. */
+/** Version 3 of reporting ends then; version 1 of the unified API follows it. */
 export const AMAZON_ADS_API = { version: 'v3', endsOn: '2027-06-30' } as const;
 
-/** The hosts by region: an account lives in one of them, and whoever logs in may have some in each. */
 export const AMAZON_ADS_REGIONS = ['na', 'eu', 'fe'] as const;
 export type AmazonAdsRegion = (typeof AMAZON_ADS_REGIONS)[number];
 
@@ -21,15 +20,18 @@ export interface AmazonAdsRequest {
   readonly region: AmazonAdsRegion;
   readonly path: string;
   readonly body?: object;
-  /** The type of what is posted, which names the version. */
+  /** The content type of the body, which names the version. */
   readonly contentType?: string;
-  /** null for what concerns no account. */
+  /** Null for requests without an account. */
   readonly profileId: string | null;
   readonly token: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The reply of the Amazon Ads API as far as the schema reads it. Throws PlatformError for its errors. */
+/**
+ * Returns the reply of the Amazon Ads API, parsed by the schema. Throws PlatformError for its
+ * errors.
+ */
 export function askAmazonAds<S extends z.ZodType>(
   ground: ConnectorGround,
   schema: S,
@@ -42,7 +44,7 @@ export function askAmazonAds<S extends z.ZodType>(
     throttledMs: 60_000,
   };
   return askJson(ground, api, schema, {
-    // A stand-in has one host for all.
+    // A stand-in uses one host for all.
     path: ground.keys.endpoint === null ? path : `${region}/${path}`,
     body,
     headers: {
@@ -55,5 +57,5 @@ export function askAmazonAds<S extends z.ZodType>(
   });
 }
 
-/** The same report is being made already: the reply names it. */
+/** An equal report is being prepared already: the reply names it. */
 const DUPLICATE = 425;

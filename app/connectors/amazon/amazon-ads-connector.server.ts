@@ -23,7 +23,7 @@ import {
 } from './amazon-ads-api.server.ts';
 import { readAmazonCampaigns } from './amazon-ads-reports.server.ts';
 
-/** Where Amazon's people agree, and where their tokens are given: each region has accounts of its own. */
+/** The authorisation pages and token hosts by region: each region has accounts of its own. */
 const PLACES: Readonly<
   Record<AmazonAdsRegion, { readonly page: string; readonly tokenHost: string }>
 > = {
@@ -133,12 +133,11 @@ function openAmazonAds(
   };
 }
 
-/** Whoever has nothing in a region may be refused there. */
+/** Recognises the refusal of a person without accounts in a region. */
 function isOfRegion(error: unknown): error is PlatformError {
   return error instanceof PlatformError && ['revoked', 'forbidden'].includes(error.fault);
 }
 
-/** An account for each marketplace. */
 function toAccount(
   profile: z.output<typeof profileSchema>,
   region: AmazonAdsRegion,

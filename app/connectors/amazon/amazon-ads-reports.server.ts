@@ -24,7 +24,6 @@ export interface AmazonAdsReport {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One kind of ads: what its report is called, how long its days are kept, and what sales it tells. */
 interface AdProduct {
   readonly adProduct: string;
   readonly reportTypeId: string;
@@ -32,7 +31,10 @@ interface AdProduct {
   readonly claims: readonly string[];
 }
 
-/** Sales within 14 days of a click, so that the three add up: brands and display have no other. */
+/**
+ * The products report sales within 14 days of a click, the only window of brands and display, so
+ * that the three add up.
+ */
 const PRODUCTS: readonly AdProduct[] = [
   {
     adProduct: 'SPONSORED_PRODUCTS',
@@ -54,7 +56,7 @@ const PRODUCTS: readonly AdProduct[] = [
   },
 ];
 
-/** What the campaigns of every kind cost, by day. */
+/** Reads the costs of all kinds of campaigns, by day. */
 export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRow[]> {
   const { ground, signal } = report;
   const requested = PRODUCTS.flatMap((product) => {
@@ -73,7 +75,7 @@ export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRo
 
 const CREATE = 'application/vnd.createasyncreportrequest.v3+json';
 
-/** A new report, or of one that is being made already, in words. */
+/** A new report, or a text that names an equal one being prepared. */
 const createdSchema = z.union([
   z.object({ reportId: z.string().min(1) }).transform(({ reportId }) => reportId),
   z.object({ detail: z.string() }).transform(({ detail }, context) => {
@@ -138,7 +140,7 @@ async function unpack(packed: Buffer): Promise<string> {
   }
 }
 
-/** A kind tells its sales by one pair of these. */
+/** Each kind reports its sales by one pair of these. */
 const rowsSchema = z.array(
   z.object({
     date: z.iso.date(),

@@ -20,7 +20,10 @@ const API: JsonApi = {
 const envelopeSchema = z.object({ code: z.number().int(), data: z.unknown() });
 
 const DONE = 200;
-/** https://developers.cjdropshipping.cn/en/api/api2/standard/ps-code.html: nothing is wrong with who asks. */
+/**
+ * https://developers.cjdropshipping.cn/en/api/api2/standard/ps-code.html: the credentials are
+ * valid.
+ */
 const BUSY = 1_600_000;
 
 export interface CjRequest<S extends z.ZodType> {
@@ -32,7 +35,9 @@ export interface CjRequest<S extends z.ZodType> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The data of an answer: what is refused comes with status 200 and a code. Throws PlatformError. */
+/**
+ * Returns the data of an answer: refusals come with status 200 and a code. Throws PlatformError.
+ */
 export async function askCj<S extends z.ZodType>(
   ground: Pick<ConnectorGround, 'http' | 'keys'>,
   { schema, path, query, body, token, signal }: CjRequest<S>,
@@ -48,7 +53,10 @@ export async function askCj<S extends z.ZodType>(
   return parseReply(CJ, schema, JSON.stringify(data ?? null));
 }
 
-/** Codes of 16000 are of who asks, but the first of them, and those of 16002 of how often. */
+/**
+ * Maps a code: 16000 and up are about credentials, except for the first, and 16002 and up about
+ * rates.
+ */
 function toFault(code: number): PlatformError {
   if (code === BUSY) return connectorFault(CJ, 'unreachable');
   const family = Math.floor(code / 100);
@@ -66,7 +74,7 @@ const tokenSchema = z.object({
   refreshTokenExpiryDate: instant,
 });
 
-/** A token for a key, or for the one before; null where CJ does not know it. */
+/** Requests a token for a key, or a refresh token; null where CJ does not accept it. */
 export async function requestCjToken(
   ground: Pick<ConnectorGround, 'http' | 'keys'>,
   body: { readonly apiKey: string } | { readonly refreshToken: string },

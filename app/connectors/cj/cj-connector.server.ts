@@ -18,7 +18,7 @@ const FACTS: ConnectorFacts = {
   name: CJ,
   // https://developers.cjdropshipping.com: no end is named for the version.
   api: { version: '2.0', endsOn: null },
-  // Orders have no dates to ask by: the fewer questions, the fewer pages are read again.
+  // Orders cannot be queried by date: fewer requests read fewer pages again.
   capabilities: { level: 'production', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
   ownTotal: { counts: 'orders' },
   typed: API_KEY_FIELDS,
@@ -26,7 +26,7 @@ const FACTS: ConnectorFacts = {
   asks: ['currency'],
 };
 
-/** What CJ Dropshipping charges for the goods of orders and for sending them. */
+/** Charges of CJ Dropshipping for the goods of orders and for sending them. */
 export const cjDropshipping = defineConnector(FACTS, (ground) => ({
   startUrl: null,
   redeem: async (options) => {
@@ -49,7 +49,7 @@ const orderSchema = z.object({
 });
 type CjOrder = z.output<typeof orderSchema>;
 
-/** How many there are in all, and on a page. */
+/** The size of the list, and of a page. */
 const listSchema = z.object({
   list: z.array(z.unknown()).nullish(),
   total: z.number().int().nullish(),
@@ -61,7 +61,7 @@ const detailSchema = z.object({ productAmount: decimalText, postageAmount: decim
 
 const PAGE_SIZE = 50;
 
-/** An account may ask once a second, as the lowest level may. */
+/** The lowest level of account allows one request a second. */
 const PAUSE_MS = 1_100;
 
 function openCj(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
@@ -114,13 +114,16 @@ function openCj(ground: ConnectorGround, secret: () => Promise<string>): Connect
   };
 }
 
-/** Whether only older orders follow: where a page begins with its newest, and all of it is too old. */
+/**
+ * Decides if only older orders follow: where a page begins with its newest, and all of it is too
+ * old.
+ */
 function isOver(orders: readonly CjOrder[], start: string): boolean {
   const [first, last] = [orders[0]?.createDate ?? '', orders.at(-1)?.createDate ?? ''];
   return first > last && first < start;
 }
 
-/** What is in the cart, or not paid yet, was not charged. */
+/** Excludes orders that are in the cart, or unpaid, and were not charged. */
 function isPaid({ orderStatus }: CjOrder): boolean {
   return !['CREATED', 'IN_CART', 'UNPAID'].includes(orderStatus);
 }

@@ -105,7 +105,7 @@ function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): C
 
 type Shipment = z.output<typeof shipmentSchema>;
 
-/** What of a shipment was charged: its rates are offers, of which one was taken. */
+/** Maps the charge of a shipment: its rates are offers, of which one was taken. */
 function toRows(shipment: Shipment, onLeftOut: DayPullOptions['onLeftOut']): LabelRow[] {
   if (!isCharged(shipment)) return [];
   const { easyship_shipment_id: labelId, label_state: state, created_at: created } = shipment;
@@ -131,18 +131,19 @@ function toRows(shipment: Shipment, onLeftOut: DayPullOptions['onLeftOut']): Lab
   return toLabelRows(facts, state === 'voided' ? (shipment.updated_at ?? created) : null);
 }
 
-/** The offer of the courier that was chosen; null where none was, or it offers none. */
+/** Returns the offer of the chosen courier; null without one. */
 function findTakenRate({ courier_service: chosen, rates }: Shipment) {
   const id = chosen?.id ?? null;
   if (id === null) return null;
   return rates?.find((rate) => rate.courier_service?.id === id) ?? null;
 }
 
-/** Labels that are paid whatever is said of when: on their way, or kept after all. */
+/**
+ * Label states that imply payment whatever the date fields: on their way, or not voided after all.
+ */
 const PAID: ReadonlySet<string> = new Set(['reported', 'void_failed']);
 const MADE: ReadonlySet<string> = new Set(['generated', 'printed']);
 
-/** Whether a label was paid: a voided one was, and is taken back. Its state alone says it where no date is named. */
 function isCharged({ label_state: state, label_paid_at: paidOn }: Shipment): boolean {
   if (paidOn != null || state === 'voided' || PAID.has(state ?? '')) return true;
   return paidOn === undefined && MADE.has(state ?? '');

@@ -11,14 +11,14 @@ import { PlatformError } from '#app/platforms/port.ts';
 export const FACEBOOK = 'Facebook';
 
 /**
- * Versions of the Marketing API live about a year, shorter than those of the Graph API: v25.0 of February
- * 2026 ends a year and five days later. Meta has not named the day for v26.0 of 2026-07-29:
- * https://developers.facebook.com/docs/marketing-api/marketing-api-changelog/versions
+ * Versions of the Marketing API live about a year, shorter than those of the Graph API: v25.0 of
+ * February 2026 ends a year and five days later. Meta has not named the day for v26.0 of
+ * 2026-07-29: https://developers.facebook.com/docs/marketing-api/marketing-api-changelog/versions.
  */
 export const GRAPH_API = { version: 'v26.0', endsOn: '2027-07-29' } as const;
 
 const MINUTE_MS = 60_000;
-/** Where Facebook does not say when it may be asked again. */
+/** The wait where Facebook states none. */
 const THROTTLED_MS = 5 * MINUTE_MS;
 
 const GRAPH: JsonApi = {
@@ -43,17 +43,19 @@ const usageSchema = z.record(
 
 export interface GraphRequest {
   readonly method?: 'DELETE';
-  /** Asks for something to be made, instead of reading. */
+  /** Creates an object, instead of reading. */
   readonly body?: object;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** null for what the app itself asks. */
+  /** Null for requests of the app itself. */
   readonly token: string | null;
   readonly isReport?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The reply of the Graph API as far as the schema reads it. Throws PlatformError for its errors. */
+/**
+ * Returns the reply of the Graph API, parsed by the schema. Throws PlatformError for its errors.
+ */
 export function askGraph<S extends z.ZodType>(
   ground: ConnectorGround,
   schema: S,
@@ -81,7 +83,10 @@ export interface GraphListing {
   readonly signal?: AbortSignal;
 }
 
-/** Every item of an edge, page by page: the address of the next one is never taken from the reply. */
+/**
+ * Lists every item of an edge, page by page: the address of the next one is never taken from the
+ * reply.
+ */
 export async function listGraph<S extends z.ZodType>(
   ground: ConnectorGround,
   item: S,
@@ -108,12 +113,14 @@ export async function listGraph<S extends z.ZodType>(
 
 const THROTTLE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 613]);
 const TOO_LARGE_SUBCODES: ReadonlySet<number> = new Set([1487534, 1504018, 1504038]);
-/** Large accounts get this with status 400 or 500, with code 1 or 100, and mostly without a subcode. */
+/**
+ * Large accounts get this with status 400 or 500, with code 1 or 100, and mostly without a subcode.
+ */
 const TOO_LARGE_TEXT = /reduce the amount of data/i;
 /** The version has ended. */
 const ENDED_CODE = 2635;
 
-/** Whether a subcode says that more was requested than Facebook answers. */
+/** Decides if a subcode means that more was requested than Facebook answers. */
 export function isTooLargeCode(subcode: number | null | undefined): boolean {
   return subcode != null && TOO_LARGE_SUBCODES.has(subcode);
 }
@@ -152,7 +159,7 @@ function graphError(reply: HttpReply): PlatformError {
   return refusedRequest(FACEBOOK, `error ${code}, status ${reply.status}`);
 }
 
-/** How long until Facebook answers again, by its own header of minutes. */
+/** Returns the time until Facebook answers again, by its own header of minutes. */
 function waitOf(header: string | null): number {
   try {
     const usage = usageSchema.parse(JSON.parse(header ?? ''));

@@ -19,14 +19,14 @@ const FACTS: ConnectorFacts = {
   key: 'facebook_ads',
   name: FACEBOOK,
   api: GRAPH_API,
-  // Purchases are counted for clicks of the last 28 days; about 37 months are kept.
+  // Purchases are counted for clicks of the last 28 days; about 37 months are available.
   capabilities: { level: 'ad', restatedDays: 28, daysAtOnceMax: 30, historyDays: 1095 },
   ownTotal: { counts: 'ad spend' },
 };
 
 const DIALOG = 'https://www.facebook.com';
 const SCOPES = 'email,ads_read';
-/** What a long-lived token lives where Facebook does not say. */
+/** The lifetime of a long-lived token where Facebook states none. */
 const TOKEN_DAYS = 60;
 const DAY_MS = 86_400_000;
 
@@ -51,7 +51,7 @@ export const facebook = defineConnector(FACTS, (ground) => ({
   open: (secret) => openFacebook(ground, secret),
 }));
 
-/** Takes back all that a person allowed. A token that is not accepted any more allows nothing. */
+/** Revokes all that a person allowed. A token that is not accepted any more allows nothing. */
 async function removePermissions(ground: ConnectorGround, token: string): Promise<void> {
   const removed = z.object({ success: z.literal(true) });
   const request = { method: 'DELETE', path: 'me/permissions', query: {}, token } as const;
@@ -67,7 +67,7 @@ const tokenSchema = z.object({
   expires_in: z.number().positive().nullish(),
 });
 
-/** null when Facebook does not know the code or the token, or it is another app's. */
+/** Returns null when Facebook does not accept the code or the token, or it is another app's. */
 async function getToken(
   ground: ConnectorGround,
   grant: Readonly<Record<string, string>>,
@@ -101,7 +101,7 @@ const accountSchema = z.object({
   account_status: z.number(),
 });
 
-/** disabled, and closed. */
+/** The states "disabled" and "closed". */
 const CLOSED_STATES: ReadonlySet<number> = new Set([2, 101]);
 
 function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {

@@ -60,7 +60,10 @@ const insightSchema = daySchema.extend({
 const DAY_FIELDS = 'spend,impressions,clicks,actions,action_values';
 const AD_FIELDS = `campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,${DAY_FIELDS}`;
 
-/** Every state of an ad: without this filter, deleted and archived ones are left out with what they spent. */
+/**
+ * Every state of an ad: without this filter, deleted and archived ones are left out with their
+ * spend.
+ */
 const EVERY_STATE = JSON.stringify([
   {
     field: 'ad.effective_status',
@@ -83,8 +86,9 @@ const EVERY_STATE = JSON.stringify([
 ]);
 
 /**
- * What an account's ads spent, and the account itself. Ads are asked for at once; what is too much of a single
- * day is left to a report that Facebook makes, which later readings look after.
+ * Reads the spend of an account's ads, and of the account itself. Ads are requested directly; a
+ * single day that is too large is left to a report that Facebook prepares, which later readings
+ * check.
  */
 export async function readAdInsights(pull: InsightsPull): Promise<AdDays> {
   const { ground, secret, account, range, options } = pull;
@@ -106,8 +110,8 @@ export async function readAdInsights(pull: InsightsPull): Promise<AdDays> {
 }
 
 /**
- * Ranges are cut in halves first. Only single days are the same at each reading, as the reports are that are
- * being made of them.
+ * Ranges are split in halves first. Only single days are equal at each reading, as needed to find
+ * reports being prepared.
  */
 const REPORT_DAYS_MAX = 1;
 
@@ -133,8 +137,8 @@ function isTooMuch(error: unknown): boolean {
 }
 
 /**
- * States of an AdReportRun, remembered: Meta publishes their field and not their texts. Any other is of a
- * report in the making.
+ * States of an AdReportRun, from experience: Meta publishes their field and not their texts. Any
+ * other means a report being prepared.
  */
 const FAILED: ReadonlySet<string> = new Set(['Job Failed', 'Job Skipped']);
 const COMPLETED = 'Job Completed';

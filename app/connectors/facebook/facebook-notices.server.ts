@@ -10,14 +10,14 @@ const payloadSchema = z.object({
   user_id: z.union([z.string().min(1), z.number().int()]).transform(String),
 });
 
-/** Bytes of a code that prove it: as hexadecimal digits. */
+/** Bytes of a code's proof: as hexadecimal digits. */
 const PROOF_LENGTH = 32;
 const CODE = new RegExp(`^([0-9a-z]{6,8})([0-9a-f]{${PROOF_LENGTH}})$`);
 
 /**
- * Facebook's deauthorise and data deletion callbacks: a signed request, as
- * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback
- * describes it. A code holds its second and a proof, so that nothing of the person has to be stored for it.
+ * Facebook's deauthorise and data deletion callbacks: a signed request, as described in
+ * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback.
+ * A code holds its second and a proof, so that nothing of the person has to be stored for it.
  */
 export function facebookNotices({
   clock,

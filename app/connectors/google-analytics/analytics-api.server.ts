@@ -15,7 +15,9 @@ import { PlatformError } from '#app/platforms/port.ts';
 
 export const GOOGLE_ANALYTICS = 'Google Analytics';
 
-/** Google names no end of it: https://developers.google.com/analytics/devguides/reporting/data/v1. */
+/**
+ * Google names no end of it: https://developers.google.com/analytics/devguides/reporting/data/v1.
+ */
 export const ANALYTICS_API = { version: 'v1beta', endsOn: null } as const;
 
 const COMMON = {
@@ -24,13 +26,13 @@ const COMMON = {
   throttledMs: GOOGLE_THROTTLED_MS,
 } as const;
 
-/** Which accounts and properties there are, and their figures: two APIs of Google's. */
+/** Google's two APIs: for accounts and properties, and for their figures. */
 const HOSTS: Readonly<Record<'admin' | 'data', JsonApi>> = {
   admin: { ...COMMON, host: 'https://analyticsadmin.googleapis.com' },
   data: { ...COMMON, host: 'https://analyticsdata.googleapis.com' },
 };
 
-/** Asks Google Analytics for somebody. */
+/** Queries Google Analytics for a user. */
 export type AskAnalytics = <S extends z.ZodType>(
   api: keyof typeof HOSTS,
   schema: S,

@@ -16,10 +16,10 @@ export interface AnalyticsDays {
   readonly options: DayPullOptions;
 }
 
-/** Rows of one answer: Google gives 250,000 at most. */
+/** Rows of one answer: Google returns 250,000 at most. */
 const PAGE_SIZE = 100_000;
 
-/** What sessions are distinguished by; the answer has them in this order. */
+/** The dimensions of sessions, in the order of the answer. */
 const DIMENSIONS = [
   'date',
   'sessionSource',
@@ -29,7 +29,7 @@ const DIMENSIONS = [
 ] as const;
 const METRICS = ['sessions', 'engagedSessions', 'ecommercePurchases', 'purchaseRevenue'] as const;
 
-/** Google writes amounts as floats, with as many digits as it likes. */
+/** Google writes amounts as floats, with any number of digits. */
 const amountText = z
   .string()
   .regex(/^-?\d{1,15}(\.\d+)?(e-?\d{1,2})?$/i)
@@ -54,7 +54,7 @@ const reportSchema = z.object({
       }),
     )
     .default([]),
-  /** What Google counts in all rows of all pages. */
+  /** Google's totals over all rows of all pages. */
   totals: z.array(z.object({ metricValues: z.array(text) })).default([]),
   rowCount: wholeNumber.default(0),
   metadata: z
@@ -68,7 +68,7 @@ const reportSchema = z.object({
 });
 type Report = z.output<typeof reportSchema>;
 
-/** The sessions of a property by day, source, medium, campaign and landing page. */
+/** Reads the sessions of a property by day, source, medium, campaign and landing page. */
 export async function readAnalyticsDays(options: AnalyticsDays): Promise<TrafficDays> {
   const rows: TrafficRow[] = [];
   const caveats = new Set<TrafficCaveat>();
@@ -138,7 +138,7 @@ function toTraffic(
   };
 }
 
-/** "20261101". Rows that stand together may have no day: of a single day it is known all the same. */
+/** Converts "20261101". Merged rows may have no day: for a single day it is implied. */
 function toDay(date: string, { start, end }: DateRange): string {
   const parts = /^(\d{4})(\d\d)(\d\d)$/.exec(date);
   if (parts !== null) return parts.slice(1).join('-');

@@ -13,7 +13,6 @@ import { PlatformError } from '#app/platforms/port.ts';
 import { type AskAnalytics, GOOGLE_ANALYTICS } from './analytics-api.server.ts';
 
 const PAGE_SIZE = '200';
-/** Properties that are requested at the same time. */
 const AT_ONCE = 5;
 
 const propertyName = z.string().regex(/^properties\/\d+$/);
@@ -31,7 +30,7 @@ const summarySchema = z.object({ property: propertyName, displayName: optionalTe
 
 const propertySchema = z.object({ timeZone: z.string().min(1), currencyCode: currencyText });
 
-/** Every property that somebody can see, with the zone of its days and its currency. */
+/** Lists every property that a user can see, with the zone of its days and its currency. */
 export async function listProperties(
   ask: AskAnalytics,
   options: AccountsOptions,
@@ -46,7 +45,7 @@ export async function listProperties(
 }
 
 interface PropertyName {
-  /** "properties/123456". */
+  /** For example "properties/123456". */
   readonly property: string;
   readonly name: string;
 }
@@ -83,7 +82,6 @@ async function listNames(
   return names;
 }
 
-/** One property that is not ours to read, or is described in an odd way, does not hide the others. */
 async function readProperty(
   ask: AskAnalytics,
   { property, name }: PropertyName,
@@ -110,7 +108,7 @@ async function readProperty(
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     if (error.fault !== 'forbidden' && error.fault !== 'malformed') throw error;
-    // Whoever may not see a property does not miss it.
+    // A user without access to a property does not miss it.
     if (error.fault === 'malformed') {
       const label = nameAccount(accountId, name);
       const text = sayLeftOut({ source: GOOGLE_ANALYTICS, label, reason: error.message });

@@ -16,7 +16,7 @@ const NAME = 'Google Sheets';
 /** https://developers.google.com/workspace/sheets/api: v4 has no end. */
 const SHEETS_API = { version: 'v4', endsOn: null } as const;
 
-/** Google Sheets: people let us read their spreadsheets, and nothing else. */
+/** Google Sheets: people allow reading their spreadsheets, and nothing else. */
 export const googleSheets = defineGoogleConnector(
   {
     key: 'google_docs',
@@ -59,7 +59,7 @@ const valuesSchema = z.object({
   values: z.array(z.array(z.union([z.string(), z.number(), z.boolean()]))).default([]),
 });
 
-/** The cells of a tab as they are stored: numbers as numbers, and days as the number of their day. */
+/** Reads the stored cells of a tab: numbers as numbers, and days as the number of their day. */
 async function readSheet(
   { ground, token, signal }: Asking,
   { spreadsheetId, tab, rowsMax }: SheetPlace,
@@ -91,7 +91,10 @@ async function readSheet(
   return values;
 }
 
-/** Google says in one status that nobody agreed to this, and that this one may not open the file. */
+/**
+ * Maps an error: Google uses one status for a missing permission, and for a file that the user may
+ * not open.
+ */
 function toError({ status, text }: HttpReply): PlatformError {
   if (status === 403 && !text.includes('SCOPE_INSUFFICIENT')) {
     return new PlatformError(

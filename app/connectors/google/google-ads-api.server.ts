@@ -10,7 +10,9 @@ import { PlatformError } from '#app/platforms/port.ts';
 
 export const GOOGLE_ADS = 'Google Ads';
 
-/** https://developers.google.com/google-ads/api/docs/sunset-dates: each version lives about a year. */
+/**
+ * https://developers.google.com/google-ads/api/docs/sunset-dates: each version lives about a year.
+ */
 export const GOOGLE_ADS_API = { version: 'v25', endsOn: '2027-07-01' } as const;
 
 const GOOGLE: JsonApi = {
@@ -31,7 +33,10 @@ export interface GoogleRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The reply of the Google Ads API as far as the schema reads it. Throws PlatformError for its errors. */
+/**
+ * Returns the reply of the Google Ads API, parsed by the schema. Throws PlatformError for its
+ * errors.
+ */
 export function askGoogle<S extends z.ZodType>(
   ground: ConnectorGround,
   schema: S,
@@ -68,7 +73,7 @@ const refusalSchema = z.object({
   }),
 });
 
-/** A stream refuses as it answers: with a list, whose first item is the refusal. */
+/** A refused stream answers with a list, whose first item is the refusal. */
 const errorSchema = z.union([
   refusalSchema,
   z.tuple([refusalSchema], z.unknown()).transform(([first]) => first),

@@ -62,7 +62,10 @@ const clientSchema = z.object({
 });
 const managerSchema = z.object({ customerClient: z.object({ manager: z.literal(true) }) });
 
-/** Of every level: an agency's clients are below managers of their own, and are reached through the top. */
+/**
+ * Clients of every level: an agency's clients are below managers of their own, and are reached
+ * through the top.
+ */
 const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code,
   customer_client.time_zone, customer_client.manager, customer_client.status FROM customer_client`;
 
@@ -89,7 +92,7 @@ type AskGoogleAds = <S extends z.ZodType>(
   request: Omit<GoogleRequest, 'token'>,
 ) => Promise<z.output<S>>;
 
-/** Every customer that somebody reaches, directly or through a manager. */
+/** Lists every customer that a user reaches, directly or through a manager. */
 async function listCustomers(
   ask: AskGoogleAds,
   { onLeftOut, ...options }: AccountsOptions,
@@ -128,12 +131,15 @@ async function listCustomers(
   return [...found.values()];
 }
 
-/** A manager spends nothing itself. */
+/** Excludes managers, which spend nothing themselves. */
 function isCustomer(client: unknown): boolean {
   return !managerSchema.safeParse(client).success;
 }
 
-/** One customer that is closed, or not ours to read, does not hide the others. */
+/**
+ * Recognises the fault of one customer that is closed, or not readable, which must not hide the
+ * others.
+ */
 function isItsOwn(error: unknown): error is PlatformError {
   const faults: readonly string[] = ['account_closed', 'forbidden', 'malformed'];
   return error instanceof PlatformError && faults.includes(error.fault);

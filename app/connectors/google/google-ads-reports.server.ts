@@ -39,20 +39,20 @@ const CAMPAIGN_FIELDS = `campaign.id, campaign.name, ${ACCOUNT_FIELDS}`;
 const AD_FIELDS = `${CAMPAIGN_FIELDS}, ad_group.id, ad_group.name, ad_group_ad.ad.id,
   ad_group_ad.ad.name`;
 
-/** What an account itself counts, by day. */
+/** Reads an account's own totals, by day. */
 export async function readGoogleAccount(report: GoogleReport): Promise<AccountDay[]> {
   return (await readDays(report, batches(accountDay), `${ACCOUNT_FIELDS} FROM customer`)).map(
     toFigures,
   );
 }
 
-/** What the campaigns of an account cost, by day. */
+/** Reads the costs of an account's campaigns, by day. */
 export async function readGoogleCampaigns(report: GoogleReport): Promise<AdRow[]> {
   const days = await readDays(report, batches(campaignDay), `${CAMPAIGN_FIELDS} FROM campaign`);
   return days.map((day) => toCampaignRow(ofCampaign(day)));
 }
 
-/** What their ads cost, of the kinds of campaign that report any. */
+/** Reads the costs of their ads, for the kinds of campaign that report any. */
 export async function readGoogleAds(report: GoogleReport): Promise<AdRow[]> {
   const days = await readDays(report, batches(adDay), `${AD_FIELDS} FROM ad_group_ad`);
   return days.map((day) => ({

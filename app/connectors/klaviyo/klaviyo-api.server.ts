@@ -11,7 +11,7 @@ const API: JsonApi = { name: KLAVIYO, host: 'https://a.klaviyo.com', throttledMs
 
 const JSON_API = 'application/vnd.api+json';
 
-/** Asks Klaviyo with the key of one account. */
+/** Queries Klaviyo with the key of one account. */
 export type AskKlaviyo = <S extends z.ZodType>(
   schema: S,
   request: Pick<JsonRequest, 'path' | 'query' | 'body' | 'signal'>,
@@ -33,7 +33,6 @@ export function openKlaviyoApi(ground: ConnectorGround, secret: () => Promise<st
   };
 }
 
-/** Where the next page begins, of the address that Klaviyo gives; null after the last. */
 export const nextCursor = z
   .object({ next: z.string().nullish() })
   .nullish()
@@ -42,7 +41,7 @@ export const nextCursor = z
     return query.get('page[cursor]') ?? query.get('page_cursor');
   });
 
-/** Every row of a list that comes in pages. */
+/** Lists every row of all pages. */
 export async function listAll<S extends z.ZodType>(
   ask: AskKlaviyo,
   row: S,

@@ -25,7 +25,7 @@ const FACTS: ConnectorFacts = {
 /** Klaviyo's emails and text messages, by a private API key that may only read. */
 export const klaviyo = defineKeyConnector(FACTS, openKlaviyo);
 
-/** What names an account, however odd the rest of it is. */
+/** The name of an account, however odd the rest of it is. */
 const holderSchema = z.object({
   id: z.string().min(1),
   attributes: z

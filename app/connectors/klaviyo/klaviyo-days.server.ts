@@ -19,7 +19,6 @@ export interface KlaviyoDays {
   readonly options?: DayPullOptions;
 }
 
-/** Klaviyo groups by one property at a time: by message, and by flow. Orders have names of their own. */
 const PROPERTIES = {
   event: { message: '$message', flow: '$flow' },
   order: { message: '$attributed_message', flow: '$attributed_flow' },
@@ -46,9 +45,9 @@ const aggregateSchema = z.object({
 });
 
 /**
- * The days of campaigns and flows, by the day on which something happened. What is sent by a flow is
- * counted as that flow's; messages that belong to no campaign and no flow stand together, so that the
- * account's own total is kept.
+ * Reads the days of campaigns and flows, by the day of the event. Messages sent by a flow count as
+ * the flow's; messages of no campaign and no flow form one row, so that the account's own total is
+ * preserved.
  */
 export async function readKlaviyoDays(options: KlaviyoDays): Promise<MessageRow[]> {
   const { metrics, campaigns, flows } = options.lists;
@@ -74,7 +73,7 @@ export async function readKlaviyoDays(options: KlaviyoDays): Promise<MessageRow[
   return rows;
 }
 
-/** What the account itself counts as sent on each day; null where it counts nothing of the kind. */
+/** Reads the account's own number of sent messages on each day; null where it counts none. */
 async function readOwnSends(options: KlaviyoDays): Promise<ReadonlyMap<string, number> | null> {
   const metrics = options.lists.metrics.filter(({ of }) => of === 'sends');
   if (metrics.length === 0) return null;
@@ -100,7 +99,6 @@ interface Cell {
 async function aggregate(
   { ask, account, range, options: { signal } = {} }: KlaviyoDays,
   metricId: string,
-  /** null for the account as a whole. */
   property: string | null,
 ): Promise<(Cell & { readonly id: string })[]> {
   const cells: (Cell & { readonly id: string })[] = [];
@@ -134,7 +132,6 @@ async function aggregate(
   return cells;
 }
 
-/** Zones whose names Klaviyo refuses, by one that it takes and that has the same clocks. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Europe/Kyiv', 'Europe/Kiev'],
   ['Pacific/Kanton', 'Pacific/Enderbury'],
@@ -148,7 +145,7 @@ function zoneOf({ timeZone }: Pick<ConnectorAccount, 'timeZone'>): string {
 
 type AggregateRow = z.output<typeof aggregateSchema>['data']['attributes']['data'][number];
 
-/** What belongs to no message has no id: orders that nothing is claimed for. */
+/** Returns the cells of a row; orders that no message claims have no id. */
 function cellsOf(
   { dimensions, measurements }: AggregateRow,
   days: readonly string[],
@@ -164,7 +161,6 @@ function cellsOf(
   }));
 }
 
-/** Adds up what is reported of each item's days. */
 class Items {
   readonly #rows = new Map<string, MessageRow>();
 
@@ -179,7 +175,10 @@ class Items {
     });
   }
 
-  /** Days on which nothing happened have no row; flows may count more than is left of all messages. */
+  /**
+   * Returns the rows; days without events have none, and the rest of all messages is not negative,
+   * since flows may count more.
+   */
   rows(): MessageRow[] {
     return [...this.#rows.values()].map(notNegative).filter(isSomething);
   }

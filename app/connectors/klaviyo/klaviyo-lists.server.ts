@@ -5,19 +5,18 @@ import { readItems } from '#app/connectors/list-items.ts';
 import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import { type AskKlaviyo, KLAVIYO, listAll } from './klaviyo-api.server.ts';
 
-/** What the account counts, and what its messages belong to. */
 export interface KlaviyoLists {
-  /** The ids of what is counted, by what it is for; those that the account never counted are absent. */
+  /**
+   * The ids of the counted metrics, by their use; those that the account never counted are absent.
+   */
   readonly metrics: readonly { readonly metricId: string; readonly of: CountedField }[];
-  /** Campaigns by their own id and by those of their messages. */
   readonly campaigns: ReadonlyMap<string, { readonly itemId: string; readonly name: string }>;
-  /** Names of flows by their ids. */
   readonly flows: ReadonlyMap<string, string>;
 }
 
 export type CountedField = 'sends' | 'opens' | 'clicks' | 'orders';
 
-/** Events of Klaviyo's own, and what each of them counts as. */
+/** Klaviyo's own events, and the field that each counts for. */
 const OWN_EVENTS: Readonly<Record<string, CountedField>> = {
   'Received Email': 'sends',
   'Received SMS': 'sends',
@@ -27,7 +26,10 @@ const OWN_EVENTS: Readonly<Record<string, CountedField>> = {
 };
 
 const ORDER_EVENT = 'Placed Order';
-/** Where several sources tell of the same orders, one of them counts: the selling platform first. */
+/**
+ * The sources of orders by precedence: where several report the same orders, the selling platform
+ * counts.
+ */
 const ORDER_SOURCES = ['shopify', 'woocommerce', 'wix', 'amazon', 'bigcommerce', 'magento'];
 const CHANNELS = ['email', 'sms'] as const;
 
@@ -52,7 +54,7 @@ const campaignSchema = z.object({
     .nullish(),
 });
 
-/** Everything that has to be known before days are counted. */
+/** Reads the lists that are needed before days are counted. */
 export async function readKlaviyoLists(
   ask: AskKlaviyo,
   { signal, onLeftOut }: DayPullOptions,

@@ -8,13 +8,16 @@ import { PlatformError } from '#app/platforms/port.ts';
 
 export const MICROSOFT = 'Microsoft Ads';
 
-/** https://learn.microsoft.com/advertising/guides/migrate-to-rest: REST has no end yet; SOAP ends on 2027-01-31. */
+/**
+ * https://learn.microsoft.com/advertising/guides/migrate-to-rest: REST has no end yet; SOAP ends on
+ * 2027-01-31.
+ */
 export const MICROSOFT_API = { version: 'v13', endsOn: null } as const;
 
 /**
- * People may sign in to Microsoft Advertising with Google. Its interface takes tokens of Google, too, but
- * those of an app of Google's that Microsoft knows:
- * https://learn.microsoft.com/advertising/guides/authentication-oauth
+ * People may sign in to Microsoft Advertising with Google. Its interface accepts tokens of Google,
+ * too, but only those of an app of Google's that Microsoft has registered:
+ * https://learn.microsoft.com/advertising/guides/authentication-oauth.
  */
 export const MICROSOFT_SIGN_IN_HELP =
   'If you sign in to Microsoft Advertising with Google, that does not work here: invite a user with a ' +
@@ -34,16 +37,16 @@ const SERVICES = {
 
 export interface MicrosoftRequest {
   readonly service: keyof typeof SERVICES;
-  /** "Accounts/Search". */
+  /** For example "Accounts/Search". */
   readonly operation: string;
   readonly body: object;
-  /** The account that is asked about, and the customer it belongs to. */
+  /** The queried account, and the customer it belongs to. */
   readonly account?: { readonly accountId: string; readonly via: string | null };
   readonly token: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The reply of an operation as far as the schema reads it. Throws PlatformError for its errors. */
+/** Returns the reply of an operation, parsed by the schema. Throws PlatformError for its errors. */
 export function askMicrosoft<S extends z.ZodType>(
   ground: ConnectorGround,
   schema: S,
@@ -67,11 +70,11 @@ export function askMicrosoft<S extends z.ZodType>(
 const errors = z.array(z.object({ Code: z.number() })).default([]);
 const faultSchema = z.object({ OperationErrors: errors, Errors: errors });
 
-/** The token is over. */
+/** The token has expired. */
 const TOKEN_OVER = 109;
-/** No advertiser has these credentials: so it is of a Microsoft account without ads. */
+/** No advertiser has these credentials, so they belong to a Microsoft account without ads. */
 const UNKNOWN_ADVERTISER = 105;
-/** Of people who are advertisers by a work account, and sign in with their own. */
+/** A person who is an advertiser by a work account has signed in with a private one. */
 const WORK_ACCOUNT_NEEDED = 122;
 /** Too many calls, and too many reports at once. */
 const THROTTLED: ReadonlySet<number> = new Set([117, 207]);

@@ -22,7 +22,7 @@ const FACTS: ConnectorFacts = {
   key: 'bing_ads',
   name: MICROSOFT,
   api: MICROSOFT_API,
-  // Days are kept for 36 months.
+  // Days are available for 36 months.
   capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1080 },
   ownTotal: { counts: 'ad spend' },
   signInHelp: MICROSOFT_SIGN_IN_HELP,

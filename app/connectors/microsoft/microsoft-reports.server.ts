@@ -20,7 +20,7 @@ export interface MicrosoftReport {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** "1,234.50" in files that group thousands. */
+/** Removes grouping: "1,234.50" in files that group thousands. */
 const ungrouped = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll(',', '') || '0' : value;
 const amount = z.preprocess(ungrouped, decimalText);
@@ -52,7 +52,10 @@ const AD_ROW = z.object(AD_COLUMNS);
 const ACCOUNT_ROW = z.object(ACCOUNT_COLUMNS);
 const CAMPAIGN_ROW = z.object(CAMPAIGN_COLUMNS);
 
-/** What the ads of an account cost, of the campaigns that have ads, and what it counts itself, by day. */
+/**
+ * Reads the costs of an account's ads, for the campaigns that have ads, and the account's own
+ * totals, by day.
+ */
 export async function readMicrosoftAds(
   report: MicrosoftReport,
 ): Promise<{ readonly ads: AdRow[]; readonly days: AccountDay[] }> {
@@ -67,7 +70,7 @@ export async function readMicrosoftAds(
   return { ads: ads.map(toAd), days: days.map(toFigures) };
 }
 
-/** What the campaigns of an account cost, by day. */
+/** Reads the costs of an account's campaigns, by day. */
 export async function readMicrosoftCampaigns(report: MicrosoftReport): Promise<AdRow[]> {
   const { ground, signal } = report;
   const requested = [requestReport(report, 'CampaignPerformance', CAMPAIGN_ROW)];
@@ -151,7 +154,7 @@ function requestReport(
   };
 }
 
-/** The rows of a report. Where nothing was spent there is no file. */
+/** Reads the rows of a report. Without spend there is no file. */
 async function readFile<S extends z.ZodType>(
   ground: ConnectorGround,
   row: S,
@@ -162,7 +165,7 @@ async function readFile<S extends z.ZodType>(
   return parseFile(row, await downloadReport(ground, MICROSOFT, url, signal));
 }
 
-/** "2026-11-01" in the form that requests have. */
+/** Converts "2026-11-01" to the form of requests. */
 function toDate(day: string) {
   const [year, month, date] = day.split('-').map(Number);
   return { Day: date, Month: month, Year: year };

@@ -63,14 +63,14 @@ export const outbrain = defineConnector(FACTS, (ground) => ({
   open: (secret) => openOutbrain(ground, secret),
 }));
 
-/** Outbrain does not tell whose a token is: what was typed is kept with it. */
+/** The token with the typed user, since Outbrain does not report a token's owner. */
 const keptSchema = z.object({ user: z.string(), token: z.string() });
 
 const marketersSchema = z.object({ marketers: z.array(z.unknown()) });
 
 /**
- * As a connector that others run types it: an id, a name, a currency, whether it is enabled, and no zone
- * (github.com/airbytehq/airbyte, source-outbrain-amplify, schemas/marketers.json).
+ * The fields by another connector (github.com/airbytehq/airbyte, source-outbrain-amplify,
+ * schemas/marketers.json): an id, a name, a currency, whether it is enabled, and no zone.
  */
 const marketerSchema = z.object({
   id: z.string().min(1),
@@ -118,7 +118,6 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
       path: `amplify/${FACTS.api.version}/${request.path}`,
       headers: { 'OB-TOKEN-V1': (await kept()).token },
     });
-  /** Every item of a list, page by page. */
   const list = async <S extends z.ZodType, T>(
     schema: S,
     { query, ...request }: JsonRequest,
@@ -134,7 +133,7 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
     }
   };
   const named = new Map<string, Promise<ReadonlyMap<string, string>>>();
-  /** What the campaigns of a marketer are called: asked once for all days. */
+  /** Reads the names of a marketer's campaigns, once for all days. */
   const namesOf = (accountId: string, options: Pick<JsonRequest, 'signal'>) => {
     const path = `marketers/${encodeURIComponent(accountId)}/campaigns`;
     const query = { includeArchived: 'true' };
@@ -196,7 +195,7 @@ function toAccount(marketer: z.output<typeof marketerSchema>): ConnectorAccount 
     accountId: marketer.id,
     name: marketer.name || marketer.id,
     currency: marketer.currency,
-    // Outbrain does not tell it.
+    // Outbrain does not report it.
     timeZone: '',
     isClosed: !marketer.enabled,
     via: null,

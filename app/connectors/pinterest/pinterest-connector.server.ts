@@ -85,7 +85,7 @@ const rowSchema = daySchema.extend({
 const listColumns = (schema: z.ZodObject) =>
   Object.keys(schema.shape).filter((name) => name !== 'DATE');
 
-/** Every state but those of drafts: Pinterest takes six at most, and says of no state that it is left out. */
+/** Every state but those of drafts: Pinterest accepts six at most, and documents no default. */
 const EVERY_STATE = [
   'APPROVED',
   'PAUSED',

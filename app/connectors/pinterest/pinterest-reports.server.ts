@@ -7,7 +7,7 @@ import { parseReply } from '#app/platforms/json-api.server.ts';
 
 export interface PinterestReport {
   readonly ask: <T extends z.ZodType>(schema: T, request: JsonRequest) => Promise<z.output<T>>;
-  /** Where reports of the account are requested. */
+  /** The path for the account's reports. */
   readonly path: string;
   readonly key: string;
   readonly body: object;
@@ -21,7 +21,6 @@ const statusSchema = z.object({
   url: z.string().nullish(),
 });
 
-/** A report that Pinterest makes. */
 export function requestReport({ ask, path, key, body, signal }: PinterestReport): RequestedReport {
   return {
     key,
@@ -34,7 +33,7 @@ export function requestReport({ ask, path, key, body, signal }: PinterestReport)
   };
 }
 
-/** The rows of a report: all of them, or in a list for each entity. */
+/** Reads the rows of a report: as one list, or in a list for each entity. */
 export async function readReport<S extends z.ZodType>(
   ground: ConnectorGround,
   name: string,

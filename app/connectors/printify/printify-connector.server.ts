@@ -23,7 +23,7 @@ const FACTS: ConnectorFacts = {
   name: PRINTIFY,
   // https://developers.printify.com: no end is named for the version.
   api: { version: 'v1', endsOn: null },
-  // Orders have no dates to ask by: the fewer questions, the fewer pages are read again.
+  // Orders cannot be queried by date: fewer requests read fewer pages again.
   capabilities: { level: 'production', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
   ownTotal: { counts: 'orders' },
   // Cents without a currency, and a cost of which it is not said whether it is of a piece.
@@ -32,7 +32,7 @@ const FACTS: ConnectorFacts = {
 
 const API: JsonApi = { name: PRINTIFY, host: 'https://api.printify.com', throttledMs: 60_000 };
 
-/** What Printify charges for making and sending the orders of its shops. */
+/** Charges of Printify for making and sending the orders of its shops. */
 export const printify = defineKeyConnector(FACTS, openPrintify);
 
 const shopsSchema = z.array(z.unknown());
@@ -45,7 +45,7 @@ const shopSchema = z.object({
 
 const cents = z.number().int();
 
-/** An id that may be longer than numbers are exact: then only its label is of use. */
+/** An id that may exceed the exact integers: then only its label is usable. */
 const orderId = z
   .union([z.string(), z.number()])
   .nullish()
@@ -73,7 +73,7 @@ const orderSchema = z.object({
 });
 type PrintifyOrder = z.output<typeof orderSchema>;
 
-/** How many there are in all, and on a page. */
+/** The size of the list, and of a page. */
 const pageSchema = z.object({
   data: z.array(z.unknown()),
   total: z.number().int().nullish(),
@@ -92,7 +92,7 @@ function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): C
     query: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ) => {
-    // Printify refuses whoever does not say who it is.
+    // Printify refuses clients that do not name themselves.
     const headers = { ...bearer(await secret()), 'user-agent': 'Farthing' };
     return askJson(ground, API, schema, {
       path: `${FACTS.api.version}/${path}`,
@@ -154,12 +154,15 @@ function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): C
   };
 }
 
-/** Its descriptions disagree on how many orders a page may have: where many are refused, few are not. */
+/**
+ * Recognises a refused page size: the documentation contradicts itself on the maximum, so a smaller
+ * one is tried.
+ */
 function isRefused(error: unknown): boolean {
   return error instanceof PlatformError && error.fault === 'malformed';
 }
 
-/** Before these are over a cost is provisional, and nothing was charged. */
+/** Statuses in which a cost is provisional, and nothing was charged. */
 const BEFORE_PRODUCTION: ReadonlySet<string> = new Set([
   'pending',
   'on-hold',

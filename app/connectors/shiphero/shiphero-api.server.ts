@@ -19,7 +19,7 @@ const errorSchema = z.object({
 });
 type GraphqlError = z.output<typeof errorSchema>;
 
-/** The error of a question that costs more credits than there are left. */
+/** The error of a query that costs more credits than are left. */
 const CREDITS_CODE = '30';
 
 export interface GraphqlOptions<S extends z.ZodType> {
@@ -29,7 +29,7 @@ export interface GraphqlOptions<S extends z.ZodType> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The data of a GraphQL question: errors come with status 200. Throws PlatformError. */
+/** Returns the data of a GraphQL query: errors come with status 200. Throws PlatformError. */
 export async function askShiphero<S extends z.ZodType>(
   ground: Pick<ConnectorGround, 'http' | 'keys'>,
   token: string,

@@ -57,7 +57,7 @@ const tokenSchema = z.object({
   expires_in: z.number().positive(),
 });
 
-/** Here any refusal is of who asks. */
+/** Treats any refusal as one of the credential. */
 const TOKEN_API: JsonApi = {
   ...SHIPHERO_API,
   toError: ({ status }) =>
@@ -66,7 +66,7 @@ const TOKEN_API: JsonApi = {
       : faultByStatus(SHIPHERO, status),
 };
 
-/** null where ShipHero does not know who asks. */
+/** Returns null where ShipHero does not accept the credential. */
 async function requestToken(
   ground: ConnectorGround,
   step: 'token' | 'refresh',
@@ -118,7 +118,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Few at a time: each label of a page takes credits. */
+/** Small pages: each label of a page takes credits. */
 const PAGE_SIZE = 50;
 
 const QUERY = `query ($from: ISODateTime, $until: ISODateTime, $first: Int, $after: String) {
@@ -175,7 +175,7 @@ function openShiphero(ground: ConnectorGround, secret: () => Promise<string>): C
   };
 }
 
-/** Who a token is for, as it says itself; what cannot be read is no reason to refuse it. */
+/** Returns the owner that a token names; an unreadable one is no reason to refuse it. */
 function subjectOf(token: string): string {
   const [, payload = ''] = token.split('.');
   try {
@@ -186,7 +186,7 @@ function subjectOf(token: string): string {
   }
 }
 
-/** Nothing of a shipment that was sent without ShipHero: it has no cost there. */
+/** Maps a shipment; none that was sent without ShipHero, where it has no cost. */
 function toRows(
   { created_date: listedOn, order, refunded: isAllRefunded, shipping_labels: labels }: Shipment,
   currency: string,

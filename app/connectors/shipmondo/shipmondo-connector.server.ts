@@ -37,7 +37,7 @@ const FACTS: ConnectorFacts = {
 
 const API: JsonApi = { name: SHIPMONDO, host: 'https://app.shipmondo.com', throttledMs: 60_000 };
 
-/** Labels that are bought at Shipmondo, and what carriers charge for them later. */
+/** Labels that are bought at Shipmondo, and later charges of carriers for them. */
 export const shipmondo = defineUserKeyConnector(
   FACTS,
   { user: 'API user', key: 'API key' },
@@ -93,7 +93,7 @@ function openShipmondo(ground: ConnectorGround, secret: () => Promise<string>): 
     });
     return { rows, own };
   };
-  /** Every page, up to the first that is empty, and what a header says that there are in all. */
+  /** Reads every page, up to the first empty one, and the total of a header. */
   const askAll = async <S extends z.ZodType>(
     { path, ...listing }: { readonly path: string } & Pick<ItemListing<S>, 'thing' | 'schema'>,
     range: { readonly start: string; readonly end: string },
@@ -130,7 +130,7 @@ function openShipmondo(ground: ConnectorGround, secret: () => Promise<string>): 
   });
 }
 
-/** null of a header that is not there, or says no number. */
+/** Returns null for a header that is absent, or no number. */
 function toCount(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
@@ -138,7 +138,7 @@ function toCount(header: string | null): number | null {
 type Query = Readonly<Record<string, string>>;
 type Signal = AbortSignal | undefined;
 
-/** Nothing of a shipment without a price: it goes by an agreement of the shop's own. */
+/** Maps a shipment; none without a price, which follows an agreement of the shop. */
 function toRows(
   shipment: z.output<typeof shipmentSchema>,
   currency: string,
@@ -162,10 +162,10 @@ function toRows(
   return toLabelRows(facts, null);
 }
 
-/** What is no surcharge: the label itself, which is read already, and tax that is given back. */
+/** Charges that are no surcharge: the label itself, which is read already, and refunded tax. */
 const NO_SURCHARGE: ReadonlySet<string> = new Set(['shipment', 'customs_import_vat']);
 
-/** What was charged for a label later, or given back of it: its order is that of the label. */
+/** Maps a later charge or refund for a label: its order is that of the label. */
 function toCharge(
   charge: z.output<typeof chargeSchema>,
   { surchargeVatPercent }: StatedFacts,

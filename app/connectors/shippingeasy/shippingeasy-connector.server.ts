@@ -40,7 +40,7 @@ const API: JsonApi = {
   throttledMs: 60_000,
 };
 
-/** Shipments of the orders that ShippingEasy lets its API see. */
+/** Shipments of the orders that ShippingEasy shows to its API. */
 export const shippingeasy = defineUserKeyConnector(
   FACTS,
   { user: 'API key', key: 'API secret' },
@@ -99,7 +99,6 @@ function openShippingeasy(ground: ConnectorGround, secret: () => Promise<string>
 
 type Query = Readonly<Record<string, string>>;
 
-/** The question with the name of the key, the moment, and what only whoever has its secret can write. */
 function signQuery(secret: string, query: Query, now: Date): Query {
   const [apiKey = '', apiSecret = ''] = secret.split(':');
   const named = {

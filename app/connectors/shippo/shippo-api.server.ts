@@ -23,16 +23,18 @@ export interface ShippoApi {
     query: Query,
     signal?: AbortSignal,
   ): Promise<z.output<S>>;
-  /** Every page of a list. */
   all<S extends z.ZodType>(listing: Listing<S>, query: Query): Promise<z.output<S>[]>;
-  /** The pages of a list without dates to ask by, the newest first, until all of a page is too old. */
+  /**
+   * Reads the pages of a list that cannot be queried by date, the newest first, until all of a page
+   * is too old.
+   */
   newestSince<T extends { readonly object_created: string }>(
     listing: Listing<z.ZodType<T>>,
     since: string,
   ): Promise<T[]>;
 }
 
-/** Shippo's API with the token of one account. */
+/** Opens Shippo's API with the token of one account. */
 export function openShippoApi(ground: ConnectorGround, secret: () => Promise<string>): ShippoApi {
   const ask: ShippoApi['ask'] = async (schema, path, query, signal) =>
     askJson(ground, API, schema, {

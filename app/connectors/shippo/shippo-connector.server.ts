@@ -24,15 +24,14 @@ const FACTS: ConnectorFacts = {
   name: SHIPPO,
   // https://docs.goshippo.com: no end is named for the version.
   api: { version: SHIPPO_VERSION, endsOn: null },
-  // Transactions have no dates to ask by: the fewer questions, the fewer pages are read again.
+  // Transactions cannot be queried by date: fewer requests read fewer pages again.
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
   ownTotal: { none: 'Shippo gives its labels page by page and does not say how many there are.' },
 };
 
-/** Orders may wait so long for their label. */
+/** The days that orders may wait for their label. */
 const ORDER_DAYS = 60;
 
-/** Labels that are bought at Shippo: transactions, each with the rate it was bought at. */
 export const shippo = defineKeyConnector(FACTS, openShippo);
 
 function openShippo(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
@@ -93,7 +92,7 @@ const REFUNDS = {
 } as const;
 const ORDERS = { path: 'orders', thing: 'order', schema: orderSchema, id: 'object_id' } as const;
 
-/** Which order a transaction is for, of the orders that Shippo has from the shop. */
+/** Maps transactions to orders, by the orders that Shippo has from the shop. */
 async function orderNumbers(
   api: ShippoApi,
   range: { readonly start: string; readonly end: string },
@@ -111,7 +110,7 @@ async function orderNumbers(
   );
 }
 
-/** A label in test mode costs nothing. */
+/** Excludes labels in test mode, which cost nothing. */
 function isCharged({ status, test }: ShippoTransaction): boolean {
   return !test && CHARGED.has(status);
 }

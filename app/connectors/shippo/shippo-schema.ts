@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimalText } from '#app/connectors/decimals.ts';
 import { currencyText, providerDay, someText } from '#app/connectors/label-rows.ts';
 
-/** What a label costs; what the buyer paid is the order's. Insurance is in the amount. */
+/** The price of a label, including insurance; the buyer's payment belongs to the order. */
 export const rateSchema = z.object({
   amount: decimalText,
   currency: currencyText,
@@ -17,7 +17,7 @@ export const shippoLabelSchema = z.object({
   object_created: providerDay,
   object_updated: providerDay.nullish(),
   status: z.string(),
-  /** An id, or the rate itself, which then need not be asked for. */
+  /** An id, or the rate itself, which then need not be requested. */
   rate: z.union([z.string().min(1), z.object({ object_id: z.string().min(1) }).loose()]),
   tracking_number: someText,
   metadata: someText,
@@ -25,7 +25,7 @@ export const shippoLabelSchema = z.object({
 });
 export type ShippoTransaction = z.output<typeof shippoLabelSchema>;
 
-/** Of a whole label: it names no amount. */
+/** A refund of an entire label: it names no amount. */
 export const refundSchema = z.object({
   object_created: providerDay,
   status: z.string(),

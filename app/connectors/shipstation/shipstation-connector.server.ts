@@ -37,7 +37,6 @@ const API: JsonApi = {
   throttledMs: 60_000,
 };
 
-/** Labels that are bought in ShipStation, by its API of version 2. */
 export const shipstation = defineKeyConnector(FACTS, openShipstation);
 
 const labelSchema = z.object({
@@ -69,7 +68,7 @@ const labelSchema = z.object({
 
 const pageSchema = z.object({
   labels: z.array(z.unknown()),
-  /** Of all pages. */
+  /** Counts all pages. */
   total: z.number().int().nullish(),
   page: z.number().int(),
   pages: z.number().int(),
@@ -122,7 +121,7 @@ function openShipstation(ground: ConnectorGround, secret: () => Promise<string>)
 
 type Label = z.output<typeof labelSchema>;
 
-/** Labels that were bought, and those that are charged on their way once they are on it. */
+/** Recognises labels that were bought, and those charged on their way once they are on it. */
 function isCharged({ status, test_label: isTest, charge_event: event, ...label }: Label): boolean {
   if (isTest || !['completed', 'voided'].includes(status)) return false;
   return (
@@ -138,7 +137,7 @@ function toRows(label: Label): LabelRow[] {
     isReturn: label.is_return_label,
     listedOn: label.created_at,
     day: label.ship_date ?? label.created_at,
-    // Shops' own ids stand in the one or the other, by how the store is connected.
+    // Shops' own ids are in the one or the other, by the connection of the store.
     orderRef: label.external_shipment_id ?? label.external_order_id,
     orderNumber: label.external_order_id,
     trackingNumber: label.tracking_number,
@@ -154,9 +153,9 @@ function toRows(label: Label): LabelRow[] {
 }
 
 /**
- * What of a voided label is given back. A void is a request: where its refund is followed, the amount
- * that was credited, or approved while none was; nothing of a request that is open, refused or never
- * sent. All where its refund is not followed.
+ * Returns the refund of a voided label. A void is a request: where its refund is tracked, the
+ * amount that was credited, or approved while none was; nothing for a request that is open, refused
+ * or never sent. The full price where its refund is not tracked.
  */
 function getRefund({ refund_details: details, shipment_cost: cost }: Label, paid: string): string {
   if (details == null) return paid;

@@ -4,14 +4,14 @@ import type { ConnectorAccount } from '#app/connectors/port.ts';
 
 export const SNAPCHAT = 'Snapchat';
 
-/** An account that is asked about. */
+/** The queried account. */
 export interface SnapchatRequest {
   readonly ask: <S extends z.ZodType>(schema: S, request: JsonRequest) => Promise<z.output<S>>;
   readonly account: ConnectorAccount;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where a list goes on, as a cursor; its address is never taken from the reply. */
+/** The cursor of the next page; the address is never taken from the reply. */
 export const cursor = z
   .object({ next_link: z.string().nullish() })
   .nullish()
@@ -20,7 +20,6 @@ export const cursor = z
     return URL.canParse(link) ? new URL(link).searchParams.get('cursor') || null : null;
   });
 
-/** Every page of a list. */
 export async function readPages<Page extends { readonly paging: string | null }>(
   read: (cursor: Readonly<Record<string, string>>) => Promise<Page>,
 ): Promise<Page[]> {

@@ -30,14 +30,13 @@ const FACTS: ConnectorFacts = {
   ownTotal: { counts: 'ad spend' },
 };
 
-/** Snapchat sends no header that says when it may be asked again. */
+/** Snapchat sends no header with the time to wait. */
 const API: JsonApi = {
   name: SNAPCHAT,
   host: 'https://adsapi.snapchat.com',
   throttledMs: 5 * 60_000,
 };
 
-/** Snapchat's ad accounts. */
 export const snapchat = defineOauthConnector(
   FACTS,
   {
@@ -66,8 +65,9 @@ const accountSchema = z.object({
 });
 
 /**
- * Always there in a list of Snapchat, empty or not: an answer without it does not say that there are none.
- * https://developers.snap.com/api/marketing-api/Ads-API/organizations; programs in use go through its pages.
+ * Always present in a list of Snapchat, empty or not: an answer without it does not mean an empty
+ * list. https://developers.snap.com/api/marketing-api/Ads-API/organizations; programs in use go
+ * through its pages.
  */
 const organizationsSchema = z.object({
   paging: cursor,

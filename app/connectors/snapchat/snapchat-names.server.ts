@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { cursor, readPages, type SnapchatRequest } from './snapchat-api.server.ts';
 
-/** How something is called, and what it is a part of. */
 export interface SnapchatNamed {
   readonly name: string;
-  /** Empty of a campaign. */
+  /** Empty for a campaign. */
   readonly parentId: string;
 }
 
@@ -13,7 +12,9 @@ const named = { id: z.string().min(1), name: optionalText };
 const squad = z.object({ ...named, campaign_id: z.string().min(1) });
 const ad = z.object({ ...named, ad_squad_id: z.string().min(1) });
 
-/** The items of a page as far as they can be read: an odd one has no name here, and hides no other. */
+/**
+ * Parses the items of a page as far as possible: an odd one has no name here, and hides no other.
+ */
 const itemsOf = <S extends z.ZodType>(items: readonly unknown[], item: S): z.output<S>[] =>
   items.flatMap((one) => {
     const parsed = item.safeParse(one);
@@ -50,7 +51,7 @@ const LISTS = {
 
 type SnapchatList = keyof typeof LISTS;
 
-/** What an account has of a kind, by id; what was deleted is among it, for it has spent. */
+/** Lists an account's entities of a kind, by id; deleted ones included, for they have spent. */
 async function listSnapchatNames(
   { ask, account, signal }: SnapchatRequest,
   list: SnapchatList,
@@ -64,7 +65,7 @@ async function listSnapchatNames(
 
 export type SnapchatNames = (list: SnapchatList) => Promise<ReadonlyMap<string, SnapchatNamed>>;
 
-/** The same, asked once for all days that are read of an account. */
+/** Caches the names, which are requested once for all days of an account. */
 export function cacheSnapchatNames(): (request: SnapchatRequest) => SnapchatNames {
   const kept = new Map<string, ReturnType<SnapchatNames>>();
   return (request) => (list) => {

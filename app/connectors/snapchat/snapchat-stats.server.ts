@@ -36,7 +36,10 @@ const seriesSchema = z.object({
 
 const seriesOrNone = seriesSchema.shape.timeseries;
 
-/** Where the next page stands differs between the documentation and clients in use: all of it is read. */
+/**
+ * The position of the next page differs between the documentation and clients in use: all of them
+ * are read.
+ */
 const replySchema = z
   .object({
     timeseries_stats: z.array(
@@ -63,7 +66,6 @@ const replySchema = z
       null,
   }));
 
-/** What the campaigns of an account cost, by day. */
 export async function readSnapchatCampaigns(report: SnapchatReport): Promise<AdRow[]> {
   const series = await readBreakdown(report, 'campaign');
   if (series.length === 0) return [];
@@ -81,7 +83,7 @@ export async function readSnapchatCampaigns(report: SnapchatReport): Promise<AdR
   );
 }
 
-/** What their ads cost, as far as Snapchat tells to which campaign an ad belongs. */
+/** Reads the costs of their ads, as far as Snapchat reports the campaign of an ad. */
 export async function readSnapchatAds(report: SnapchatReport): Promise<AdRow[]> {
   const series = await readBreakdown(report, 'ad');
   if (series.length === 0) return [];
@@ -115,7 +117,7 @@ function toFigures({ start_time: on, stats }: z.output<typeof seriesSchema>['tim
   };
 }
 
-/** Every entity of a kind that spent, with its days. */
+/** Reads every entity of a kind that spent, with its days. */
 async function readBreakdown(
   report: SnapchatReport,
   breakdown: 'campaign' | 'ad',
@@ -125,13 +127,12 @@ async function readBreakdown(
   return parts.flatMap((stat) => stat.breakdown_stats[breakdown] ?? []);
 }
 
-/** What the account itself spent, by day: Snapchat reports nothing else of an account as a whole. */
 export async function readSnapchatAccount(report: SnapchatReport): Promise<AccountDay[]> {
   const parts = await readStats(report, { fields: 'spend' });
   return parts.flatMap(({ timeseries }) => timeseries.map(toFigures));
 }
 
-/** The answers to one question after days: both ends are midnights of the account's own clocks. */
+/** Returns the answers to one query by days: both ends are midnights of the account's clocks. */
 async function readStats(
   { ask, account, range, signal }: SnapchatReport,
   asked: Readonly<Record<string, string>>,
@@ -157,7 +158,7 @@ async function readStats(
   return parts.flatMap(({ timeseries_stat: stat }) => stat ?? []);
 }
 
-/** What Snapchat says of a part of its answer that failed, in its own text where it gives one. */
+/** Builds the fault of a failed part of Snapchat's answer, with its own text where it has one. */
 function toFault(reason: string): PlatformError {
   if (reason === '') return connectorFault(SNAPCHAT, 'unreachable');
   return new PlatformError(

@@ -49,7 +49,6 @@ const FACTS: ConnectorFacts = {
 
 const API: JsonApi = { name: TABOOLA, host: HOST, throttledMs: 5 * 60_000 };
 
-/** Taboola's advertisers by the Backstage API. */
 export const taboola = defineConnector(FACTS, (ground) => ({
   startUrl: null,
   redeem: ({ query }) =>
@@ -79,8 +78,8 @@ async function getToken(
 }
 
 /**
- * As clients in use type it (npm taboola-backstage-sdk: account_id, name, type, partner_types, currency, and
- * time_zone_name where it is given), and Taboola's own Java client without a zone.
+ * The fields by clients in use (npm taboola-backstage-sdk: account_id, name, type, partner_types,
+ * currency, and time_zone_name where it is given), and by Taboola's own Java client without a zone.
  */
 const accountSchema = z.object({
   account_id: z.string().min(1),
@@ -98,7 +97,7 @@ const kindSchema = z.object({
 });
 
 const daySchema = z.object({
-  /** "2026-11-01 00:00:00.0" on the account's clocks. */
+  /** The account's clocks: "2026-11-01 00:00:00.0". */
   date: z
     .string()
     .transform((text) => text.slice(0, 10))
@@ -157,7 +156,7 @@ function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): Co
   };
 }
 
-/** Publishers have accounts too, and a network counts what its members spend once more. */
+/** Excludes publishers, and networks, which count the spend of their members once more. */
 function isAdvertiser(account: unknown): boolean {
   const kind = kindSchema.safeParse(account).data;
   if (kind?.type?.toUpperCase() === 'NETWORK') return false;

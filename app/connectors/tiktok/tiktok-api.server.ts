@@ -10,7 +10,7 @@ export const TIKTOK = 'TikTok';
 /** https://business-api.tiktok.com/portal/docs: no end is named for the version. */
 export const TIKTOK_API = { version: 'v1.3', endsOn: null } as const;
 
-/** TikTok does not say when it may be asked again. */
+/** The wait, since TikTok states none. */
 const AGAIN_MS = 5 * 60_000;
 
 const API: JsonApi = {
@@ -24,7 +24,7 @@ export interface TiktokRequest {
   readonly query?: Readonly<Record<string, string>>;
   /** Posted as JSON; absent for a read. */
   readonly body?: Readonly<Record<string, string>>;
-  /** null before there is one. */
+  /** Null before there is one. */
   readonly token: string | null;
   readonly isReport?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -32,7 +32,6 @@ export interface TiktokRequest {
 
 const envelope = z.object({ code: z.number(), data: z.unknown() });
 
-/** The data of a reply as far as the schema reads it: errors come with status 200 and a code. */
 export async function askTiktok<S extends z.ZodType>(
   ground: ConnectorGround,
   schema: S,
@@ -65,7 +64,7 @@ export class TiktokError extends PlatformError {
   }
 }
 
-/** A token that has ended, none at all, and one that was taken back. */
+/** A token that has expired, none at all, and one that was revoked. */
 const REVOKED_CODES: ReadonlySet<number> = new Set([40102, 40104, 40105]);
 
 function toFault(code: number): PlatformError {

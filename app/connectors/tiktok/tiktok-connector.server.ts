@@ -28,7 +28,7 @@ const FACTS: ConnectorFacts = {
 };
 
 const PORTAL = 'https://business-api.tiktok.com/portal/auth';
-/** Tokens of advertisers hold until they are taken back. */
+/** Tokens of advertisers are valid until they are revoked. */
 const TOKEN_YEARS = 50;
 const YEAR_MS = 365 * 86_400_000;
 
@@ -42,7 +42,7 @@ export const tiktok = defineConnector(FACTS, (ground) => ({
   open: (secret) => openTiktok(ground, secret),
 }));
 
-/** Ends what an advertiser allowed. A token that is not known any more has ended. */
+/** Revokes an advertiser's permission. An unrecognised token has ended. */
 async function giveTokenBack(ground: ConnectorGround, accessToken: string): Promise<void> {
   const { clientId, clientSecret } = ground.keys;
   const request = {
@@ -55,7 +55,7 @@ async function giveTokenBack(ground: ConnectorGround, accessToken: string): Prom
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** null when TikTok does not know the code. */
+/** Returns null when TikTok does not accept the code. */
 async function getToken(ground: ConnectorGround, code: string): Promise<PlatformToken | null> {
   if (code === '') return null;
   const { clientId, clientSecret } = ground.keys;
@@ -89,7 +89,6 @@ const infoSchema = z.object({
   status: optionalText,
 });
 
-/** Accounts whose facts are requested at once. */
 const ACCOUNTS_AT_ONCE = 100;
 
 function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {

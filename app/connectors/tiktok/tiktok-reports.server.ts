@@ -17,11 +17,11 @@ export interface TiktokReport {
 
 const ROWS_AT_ONCE = '1000';
 
-/** "-" stands for nothing. */
+/** Treats "-" as zero. */
 const none = (value: unknown) => (value === '-' ? '0' : value);
 const amount = z.preprocess(none, decimalText).default('0');
 const count = z.preprocess(none, wholeNumber).default(0);
-/** "2026-11-01 00:00:00", midnight of the advertiser. */
+/** Midnight of the advertiser: "2026-11-01 00:00:00". */
 const day = z
   .string()
   .transform((text) => text.slice(0, 10))
@@ -56,7 +56,7 @@ const adSchema = z.object({
 const FIGURES = Object.keys(figures.shape);
 const AD_METRICS = Object.keys(adSchema.shape.metrics.shape);
 
-/** Without these filters, what was deleted is left out with what it spent. */
+/** Without these filters, deleted entities are left out with their spend. */
 const EVERY_STATE = JSON.stringify(
   ['ad_status', 'adgroup_status', 'campaign_status'].map((name) => ({
     field_name: name,
@@ -65,7 +65,9 @@ const EVERY_STATE = JSON.stringify(
   })),
 );
 
-/** All that an account spent, by ad or campaign and day. What GMV Max spends is not among the ads. */
+/**
+ * Reads all spend of an account, by ad or campaign and day. Spend of GMV Max is not among the ads.
+ */
 export async function readSpend(report: TiktokReport): Promise<AdDays> {
   const ads = await readAds(report);
   const days = await readAccountDays(report);
@@ -74,8 +76,8 @@ export async function readSpend(report: TiktokReport): Promise<AdDays> {
 }
 
 /**
- * The account's days with GMV Max: TikTok does not say whether its own figures hold it. Where they hold
- * at least as much beside the ads, they do, so that it is never counted twice.
+ * Adds GMV Max to the account's days: TikTok does not document whether its own figures include it.
+ * Where they exceed the ads by at least as much, they do, so that it is never counted twice.
  */
 function withGmvMax(
   days: readonly AccountDay[],
@@ -108,7 +110,6 @@ function plus(a: AccountDay, b: AccountDay): AccountDay {
   };
 }
 
-/** What auctions cost, by ad and day. */
 async function readAds(report: TiktokReport): Promise<AdRow[]> {
   const rows = await readPages(report, 'report/integrated/get/', adSchema, {
     advertiser_id: report.accountId,
@@ -130,7 +131,6 @@ async function readAds(report: TiktokReport): Promise<AdRow[]> {
   }));
 }
 
-/** What the account itself spent in auctions, by day. */
 async function readAccountDays(report: TiktokReport): Promise<AccountDay[]> {
   const rows = await readPages(report, 'report/integrated/get/', accountSchema, {
     advertiser_id: report.accountId,
@@ -180,14 +180,17 @@ const gmvMaxSchema = z.object({
 });
 
 /**
- * Of the two costs the one before ad credits, as of the ads and the account: the other, `net_cost`, says 0
- * for up to eleven hours (https://ads.tiktok.com/help/article/how-to-use-the-net-cost-delayed-metric).
+ * The cost before ad credits, as for the ads and the account: the other one, `net_cost`, is 0 for
+ * up to eleven hours (https://ads.tiktok.com/help/article/how-to-use-the-net-cost-delayed-metric).
  */
 const GMV_MAX_METRICS = ['cost', 'orders', 'gross_revenue'];
 
 const PROMOTIONS = ['PRODUCT', 'LIVE'] as const;
 
-/** What GMV Max costs, by campaign and day, of each store of TikTok Shop that may use it; nothing without one. */
+/**
+ * Reads the costs of GMV Max, by campaign and day, for each store of TikTok Shop that may use it;
+ * none without a store.
+ */
 async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
   const { ground, secret, accountId, signal } = report;
   const stores = await askTiktok(ground, storesSchema, {
@@ -225,11 +228,11 @@ async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
   return found;
 }
 
-/** No permission, and a bad parameter, which TikTok says of a missing permission too. */
+/** A bad parameter, which TikTok also reports for a missing permission. */
 const BAD_PARAMETER = 40002;
 const NO_GMV_MAX: ReadonlySet<number> = new Set([40001, BAD_PARAMETER]);
 
-/** The permission for GMV Max is one of its own, without which the ads are read all the same. */
+/** Notes a refused permission for GMV Max, which is separate: the ads are read all the same. */
 function noteRefusal(error: unknown, { onNote }: TiktokReport): void {
   if (!(error instanceof TiktokError) || !NO_GMV_MAX.has(error.code)) throw error;
   onNote?.('TikTok does not let us read GMV Max here: if you use it, its spend is missing.');
@@ -255,7 +258,7 @@ function toGmvMaxRow(
   };
 }
 
-/** Every row of a report, page by page. */
+/** Reads every row of a report, page by page. */
 async function readPages<S extends z.ZodType>(
   { ground, secret, range, signal }: TiktokReport,
   path: string,
