@@ -1,8 +1,8 @@
-/** How the variables of a service are read: its keys, which belong together, and its stand-in. */
+/** The variables of a service: its keys, which belong together, and its stand-in. */
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** Only ever this machine: whoever answers there is given the app's secret. */
+/** Restricted to this machine: the server there receives the app's secret. */
 export const standIn = z
   .string()
   .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'must look like http://127.0.0.1:4000')
@@ -11,8 +11,8 @@ export const standIn = z
 export const key = z.string().min(1).optional();
 
 /**
- * All of these keys, or null for none: an app with half of its keys would refuse everybody without a
- * word. Throws `configuration` where some are missing.
+ * Returns all of these keys, or null for none: an app with half of its keys would refuse all users
+ * without an explanation. Throws `configuration` where some are missing.
  */
 export function allOrNone<K extends string>(
   keys: Readonly<Record<K, string | undefined>>,

@@ -1,25 +1,25 @@
 import { AppError } from '#app/lib/app-error.ts';
 
-/** What a provider knows this installation's app by. */
+/** The credentials of this installation's app at a provider. */
 export interface ConnectorVariables {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Microsoft wants to know the developer too; null of the others. */
+  /** Microsoft also identifies the developer; null for the others. */
   readonly developerToken: string | null;
   /** A stand-in for the provider on this machine, for tests; null for the provider itself. */
   readonly endpoint: string | null;
-  /** Questions a day that the provider allows this installation; absent for what it allows most. */
+  /** Daily requests that the provider allows this installation; absent for the usual limit. */
   readonly dailyOperations?: number;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Only ever this machine: whoever answers there is given the app's secret. */
+/** Restricted to this machine: the server there receives the app's secret. */
 const STAND_IN = /^http:\/\/127\.0\.0\.1:\d+$/;
 const NAME =
   /^([A-Z]+_ADS|GOOGLE_GA|GOOGLE_DOCS)_(CLIENT_ID|CLIENT_SECRET|DEVELOPER_TOKEN|STAND_IN_URL|DAILY_OPERATIONS)$/;
 
-/** Of whom each shop types a key of its own. */
+/** Providers for which each shop types its own key. */
 const TYPED_PROVIDERS =
   'SHIPSTATION|SHIPPO|EASYSHIP|AFTERSHIP|SHIPHERO|SHIPMONDO|SHIPPINGEASY|' +
   'PRINTIFY|CJ_DROPSHIPPING_API|KLAVIYO';
@@ -27,7 +27,10 @@ const PROVIDER_STAND_IN = new RegExp(`^(${TYPED_PROVIDERS})_STAND_IN_URL$`);
 
 const WITH_DEVELOPER: ReadonlySet<string> = new Set(['bing_ads']);
 
-/** The variables that set up the connector "facebook_ads": FACEBOOK_ADS_CLIENT_ID and its secret. */
+/**
+ * Names the variables that set up the connector "facebook_ads": FACEBOOK_ADS_CLIENT_ID and its
+ * secret.
+ */
 export function connectorVariableNames(
   key: string,
 ): readonly [id: string, secret: string, ...others: string[]] {
@@ -36,7 +39,10 @@ export function connectorVariableNames(
   return [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`, ...others];
 }
 
-/** The keys of every connector that the environment sets up. Throws `configuration` for half of them. */
+/**
+ * Reads the keys of every connector that the environment sets up. Throws `configuration` for half
+ * of them.
+ */
 export function readConnectorVariables(
   variables: Variables,
 ): ReadonlyMap<string, ConnectorVariables> {
@@ -62,7 +68,10 @@ export function readConnectorVariables(
   return new Map([...found, ...standInProviders(variables)]);
 }
 
-/** Of shipping providers and of Klaviyo nothing is set but who stands in for one: each shop types a key of its own. */
+/**
+ * Reads the stand-ins of shipping providers and of Klaviyo, their only setting: each shop types its
+ * own key.
+ */
 function standInProviders(variables: Variables): [string, ConnectorVariables][] {
   return Object.entries(variables).flatMap(([name, endpoint]) => {
     const prefix = PROVIDER_STAND_IN.exec(name)?.[1];

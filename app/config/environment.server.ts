@@ -26,49 +26,59 @@ import {
 } from './platform-variables.ts';
 
 export interface Environment {
-  /** Where it listens; `localhost` behind a development tunnel. */
+  /** The host to listen on; `localhost` behind a development tunnel. */
   readonly host: string;
   readonly port: number;
   /** Absolute path of the folder for the embedded database and files. */
   readonly dataDir: string;
-  /** null: the embedded PostgreSQL under `dataDir`. */
+  /** Null: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Where people reach this installation, for links in mails; no slash at its end. */
+  /** The public address of this installation, for links in mails; no trailing slash. */
   readonly appUrl: string;
-  /** Where Vite tells open pages of changed code, when a tunnel says so; null for Vite's own. */
+  /**
+   * The port on which Vite notifies open pages of changed code, behind a tunnel; null for Vite's
+   * own.
+   */
   readonly hmrPort: number | null;
-  /** null: mails become files in the folder `mail` under `dataDir`. */
+  /** Null: mails become files in the folder `mail` under `dataDir`. */
   readonly mailUrl: string | null;
   readonly mailFrom: string;
-  /** null: a key made once, kept under `dataDir`. Servers that share a database share this. */
+  /**
+   * Null: a key created once and stored under `dataDir`. Servers that share a database share this.
+   */
   readonly sessionSecret: string | null;
-  /** Keys of secrets at rest, "id:hex,id:hex"; null: one made once, kept under `dataDir`. */
+  /**
+   * Keys of secrets at rest, "id:hex,id:hex"; null: one created once and stored under `dataDir`.
+   */
   readonly secretsKey: string | null;
-  /** Where daily reference rates are read every day; null: from the central bank, once the owner turns it on. */
+  /** The source of daily reference rates; null: the central bank, once the owner turns it on. */
   readonly currencyRatesUrl: string | null;
-  /** Services outside that nothing is sent to until they are set up. */
+  /** External services that receive nothing until they are set up. */
   readonly outside: OutsideEnvironment;
-  /** What Prometheus brings to read `/metrics`; null: whoever asks on this machine may. */
+  /** The token of Prometheus for `/metrics`; null: open to this machine. */
   readonly metricsToken: string | null;
   /** Addresses of films by the names of help articles. */
   readonly helpVideos: ReadonlyMap<string, string>;
-  /** Whether shops are on plans with prices and limits; off, each has everything and hears of none. */
+  /**
+   * Shops have plans with prices and limits; without them, each shop has every feature, and no page
+   * mentions plans.
+   */
   readonly arePlansOn: boolean;
-  /** Whether Shopify charges its shops for plans: really, or by charges that nobody pays; null: not at all. */
+  /** Shopify's charges for plans: real ones, or tests without payment; null: none. */
   readonly shopifyBilling: 'on' | 'test' | null;
-  /** A JSON file with prices of the own; null: those built in. */
+  /** A JSON file with prices of this installation; null: the built-in ones. */
   readonly planPricesPath: string | null;
   /** Keys of shops that are refreshed as often as those of VIP users, where plans are on. */
   readonly fastRefreshShops: readonly string[];
-  /** What partners offer to merchants of this installation; none unless it turns them on. */
+  /** Partners' offers to merchants of this installation; none by default. */
   readonly partnerOffers: readonly PartnerOffer[];
-  /** Whether a server that serves pages works on jobs too; off where workers run by themselves. */
+  /** A server for pages also runs jobs; off where workers run separately. */
   readonly hasWorker: boolean;
-  /** Every page leads to the one that says that the installation is being worked on. */
+  /** Every page redirects to the maintenance page. */
   readonly isMaintenance: boolean;
-  /** Whether strangers may make accounts; where not, people come by invitation. */
+  /** New users may register; otherwise people come by invitation. */
   readonly allowsRegistration: boolean;
-  /** Whether merchants may connect shops of the own network, over http and on any port. */
+  /** Merchants may connect shops of the private network, over http and on any port. */
   readonly allowsPrivateHosts: boolean;
   /** The app of the Shopify admin; null where this installation is none. */
   readonly shopify: ShopifyEnvironment | null;
@@ -76,16 +86,16 @@ export interface Environment {
   readonly wix: WixEnvironment | null;
   /** The app that Amazon sellers authorise; null where this installation is none. */
   readonly amazon: AmazonEnvironment | null;
-  /** By whom shops outside the Shopify admin pay for plans; null where none are sold to them. */
+  /** The payment of plans for shops outside the Shopify admin; null where none are sold to them. */
   readonly stripe: StripeEnvironment | null;
-  /** The apps that open ad accounts, by connector: "facebook_ads". */
+  /** The apps for ad accounts, by connector: "facebook_ads". */
   readonly connectors: ReadonlyMap<string, ConnectorVariables>;
 }
 
 export interface ShopifyEnvironment {
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** From before it was rotated: Shopify signs with the oldest until that is revoked. */
+  /** Secrets before a rotation: Shopify signs with the oldest until that is revoked. */
   readonly oldApiSecrets: readonly string[];
   /** A stand-in for Shopify on this machine, for tests; null for Shopify itself. */
   readonly endpoint: string | null;
@@ -131,7 +141,7 @@ const schema = z.object({
   SHOPIFY_API_KEY: z.string().min(1).optional(),
   SHOPIFY_API_SECRET: z.string().min(1).optional(),
   SHOPIFY_API_SECRET_OLD: z.string().min(1).optional(),
-  // Only ever this machine: whoever answers there is given the app's secret.
+  // Restricted to this machine: the server there receives the app's secret.
   SHOPIFY_STAND_IN_URL: z
     .string()
     .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'must look like http://127.0.0.1:4000')
@@ -206,12 +216,18 @@ export function environment(variables: Variables = process.env): Environment {
   };
 }
 
-/** `shopify app dev` gives the address of its tunnel as HOST, and asks for the app on this machine. */
+/**
+ * Reads the tunnel of `shopify app dev`, which passes its address as HOST, and expects the app on
+ * this machine.
+ */
 function tunnelIn(host: string): string | null {
   return host.startsWith('https://') && URL.canParse(host) ? new URL(host).origin : null;
 }
 
-/** Both or neither: an app with half of its name would refuse everybody without a word. */
+/**
+ * Requires both or neither: an app with half of its credentials would refuse all users without an
+ * explanation.
+ */
 function toShopifyEnvironment(values: z.output<typeof schema>): ShopifyEnvironment | null {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = values;
   if (apiKey === undefined && apiSecret === undefined) return null;
@@ -243,7 +259,7 @@ const SECRET_VARIABLES = [
   ...STRIPE_SECRETS,
 ];
 
-/** The value at fault, except of a variable that may hold a password. */
+/** Returns the faulty value, except for a variable that may hold a password. */
 function faultyValue(variables: Variables, issue: { path: PropertyKey[] }): string {
   const name = String(issue.path[0]);
   return SECRET_VARIABLES.includes(name) ? '...' : (variables[name] ?? '');

@@ -1,10 +1,10 @@
-/** What `HELP_VIDEOS` says: films that stand in help articles, by the names of the articles. */
+/** The variable `HELP_VIDEOS`: films in help articles, by the names of the articles. */
 import { z } from 'zod';
 import { parseJson } from '#app/lib/parse-json.ts';
 
 const videos = z.record(z.string().regex(/^[a-z0-9-]{1,60}$/), z.url({ protocol: /^https$/ }));
 
-/** Reads the variable: a JSON object from names of articles to https addresses. */
+/** Parses the variable: a JSON object from names of articles to https addresses. */
 export const helpVideosVariable = z
   .string()
   .transform((text, context): ReadonlyMap<string, string> => {

@@ -1,4 +1,4 @@
-/** The outside services of this installation: each is off until its keys are set. */
+/** The external services of this installation: each is off until its keys are set. */
 import { z } from 'zod';
 import { allOrNone, key, standIn } from './all-or-none.ts';
 
@@ -9,31 +9,31 @@ export interface HubSpotEnvironment {
 }
 
 export interface ChatwootEnvironment {
-  /** Where Chatwoot runs; no slash at its end. */
+  /** The address of Chatwoot; no trailing slash. */
   readonly url: string;
   readonly websiteToken: string;
-  /** By which Chatwoot believes who is writing; null where it is not asked to. */
+  /** The key with which Chatwoot verifies the user; null without verification. */
   readonly identityKey: string | null;
 }
 
 export interface MeasurementEnvironment {
-  /** "G-ABC123". */
+  /** For example "G-ABC123". */
   readonly measurementId: string;
   readonly apiSecret: string;
   /** A stand-in for Google Analytics on this machine, for tests; null for Google itself. */
   readonly endpoint: string | null;
 }
 
-/** What outside services are set up with; null for each that is off. */
+/** The settings of external services; null for each that is off. */
 export interface OutsideEnvironment {
   readonly hubSpot: HubSpotEnvironment | null;
   readonly chatwoot: ChatwootEnvironment | null;
   readonly measurement: MeasurementEnvironment | null;
-  /** Where browsers send errors, traces and replays, as Sentry names it. */
+  /** The DSN for errors, traces and replays of browsers, as Sentry names it. */
   readonly sentryDsn: string | null;
-  /** Where reports of error pages go as JSON. */
+  /** The address that receives reports of error pages as JSON. */
   readonly errorReportUrl: string | null;
-  /** Where the bell of the top bar leads to news of the product. */
+  /** The news page behind the bell of the top bar; null for none. */
   readonly whatsNewUrl: string | null;
 }
 

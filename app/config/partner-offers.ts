@@ -1,4 +1,6 @@
-/** What `PARTNER_OFFERS` says: offers of partners that this installation shows to its merchants. */
+/**
+ * The variable `PARTNER_OFFERS`: offers of partners that this installation shows to its merchants.
+ */
 import { z } from 'zod';
 
 const OFFERS_MAX = 10;
@@ -8,7 +10,7 @@ export interface PartnerOffer {
   readonly partner: string;
   readonly title: string;
   readonly text: string;
-  /** Where it is to be had; https. */
+  /** The page of the offer; https. */
   readonly url: string;
 }
 
@@ -19,7 +21,7 @@ const offer = z.strictObject({
   url: z.url({ protocol: /^https$/ }),
 });
 
-/** Reads the variable: a JSON list of offers. */
+/** Parses the variable: a JSON list of offers. */
 export const partnerOffersVariable = z
   .string()
   .transform((text, context): readonly PartnerOffer[] => {

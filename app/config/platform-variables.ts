@@ -14,9 +14,9 @@ export interface WixEnvironment {
 export interface AmazonEnvironment {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** "amzn1.sp.solution...": what sellers authorise. */
+  /** The app that sellers authorise: "amzn1.sp.solution...". */
   readonly appId: string;
-  /** Whether the app is still a draft at Amazon, which only its own developer may authorise. */
+  /** The app is still a draft at Amazon, which only its own developer may authorise. */
   readonly isDraft: boolean;
   /** A stand-in for Amazon on this machine, for tests; null for Amazon itself. */
   readonly endpoint: string | null;
@@ -68,7 +68,10 @@ export function toAmazonEnvironment(given: Values): AmazonEnvironment | null {
   };
 }
 
-/** Shells and compose files have no lines in a value: "\n" stands for one, or all of it is base64. */
+/**
+ * Restores line ends: shells and compose files allow none in a value, so "\n" replaces one, or all
+ * of it is base64.
+ */
 function parsePem(text: string): string {
   const lines = text.replaceAll('\\n', '\n').trim();
   if (lines.startsWith('-----')) return `${lines}\n`;

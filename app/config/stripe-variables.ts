@@ -1,4 +1,4 @@
-/** The keys of Stripe, by which shops outside the Shopify admin pay for plans: both or neither. */
+/** The keys of Stripe, for plans of shops outside the Shopify admin: both or neither. */
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 
@@ -19,7 +19,7 @@ export const STRIPE_VARIABLES = {
     .string()
     .regex(/^whsec_\w+$/, 'must look like whsec_ and letters')
     .optional(),
-  // Only ever this machine: whoever answers there is given the secret key.
+  // Restricted to this machine: the server there receives the secret key.
   STRIPE_STAND_IN_URL: z
     .string()
     .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'must look like http://127.0.0.1:4000')
@@ -30,7 +30,9 @@ export const STRIPE_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 const values = z.object(STRIPE_VARIABLES);
 
-/** The keys of Stripe; null where none are set. Throws `configuration` for one of the two. */
+/**
+ * Returns the keys of Stripe; null where none are set. Throws `configuration` for one of the two.
+ */
 export function toStripeEnvironment(given: z.output<typeof values>): StripeEnvironment | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given;
   if (secretKey === undefined && webhookSecret === undefined) return null;

@@ -6,7 +6,7 @@ import type { JobName } from '#app/services/job-queue.ts';
 const ofShop = z.object({ shopId: z.number().int().positive() });
 const ofAll = z.object({}).transform(() => ({}) as Readonly<Record<string, never>>);
 
-/** What each job is given, and for how long it may run before it is stopped and tried again. */
+/** The payload of each job, and the time limit after which it is stopped and retried. */
 export const JOB_DEFINITIONS = {
   sync_history: { payload: ofShop.extend({ category: z.enum(SYNC_CATEGORIES) }), minutesMax: 360 },
   sync_changes: { payload: ofShop, minutesMax: 60 },
@@ -46,7 +46,7 @@ export const JOB_DEFINITIONS = {
 
 export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)[Name]['payload']>;
 
-/** What time alone makes due, as crontab lines in UTC. */
+/** The scheduled jobs, as crontab lines in UTC. */
 export const CRONTAB = `
 * * * * * resume_work ?jobKey=resume_work&max=3
 * * * * * schedule_shops ?jobKey=schedule_shops&max=3

@@ -39,7 +39,10 @@ type Handlers = {
   ) => Promise<unknown>;
 };
 
-/** Who does each job. Any of them may run twice, or be cut off anywhere: each says why that is harmless. */
+/**
+ * The handlers of all jobs. Any of them may run twice, or be cut off anywhere: each says why that
+ * is harmless.
+ */
 export const HANDLERS: Handlers = {
   // The cursor moves with the page that is stored, and only from where the page began.
   sync_history: (deps, payload, signal) => syncHistory(deps, { ...payload, signal }),
@@ -53,17 +56,17 @@ export const HANDLERS: Handlers = {
     reconcileShop(deps, { ...payload, triggerType: 'schedule', signal }),
   // A webhook that is there is not made again.
   watch_shop: (deps, payload, signal) => watchShop(deps, { ...payload, signal }),
-  // Whoever takes an order from the queue writes its entries in the same transaction.
+  // An order leaves the queue in the transaction that writes its entries.
   cost_shop: (deps, payload, signal) => costShop(deps, { ...payload, signal }),
   // What is stored already is no change, and one that has ended is left alone.
   run_import: (deps, payload, signal) => runRequestedImport(deps, { ...payload, signal }),
-  // Whole days are replaced: the same days again change nothing.
+  // Complete days are replaced: the same days again change nothing.
   pull_connector: (deps, payload, signal) => pullConnector(deps, { ...payload, signal }),
   schedule_pulls: (deps) => schedulePulls(deps),
   // A sheet takes the place of what it brought before: the same sheet again changes nothing.
   sync_sheet: (deps, payload, signal) => syncSheet(deps, payload, signal),
   schedule_sheets: (deps) => scheduleSheets(deps),
-  // Whoever gets a mail is noted before its end is handed over: nobody gets one twice.
+  // A mail is recorded before its end is transferred: no one receives it twice.
   send_report: (deps, payload, signal) => sendDelivery(deps, { ...payload, signal }),
   schedule_reports: (deps) => scheduleReports(deps),
   // The same visits again change nothing.
@@ -71,11 +74,11 @@ export const HANDLERS: Handlers = {
   schedule_visit_counts: (deps) => scheduleVisitCounts(deps),
   // The same settings again change nothing.
   update_web_pixel: (deps, payload, signal) => updateWebPixel(deps, { ...payload, signal }),
-  // Each order is claimed before it is told, and none twice.
+  // Each order is claimed before it is reported, and none twice.
   send_losses: (deps, payload, signal) => sendLosses(deps, { ...payload, signal }),
   // A month that is there is not made again.
   manage_visit_months: (deps) => manageVisitMonths(deps),
-  // The last count stands in place of those before.
+  // The last count replaces those before.
   count_usage: (deps, payload) => countQueuedUsage(deps, payload),
   // Each charge has a key, with which it is made once; the same reading again changes nothing.
   bill_shop: (deps, payload, signal) => runBilling(deps, { ...payload, signal }),
@@ -90,7 +93,7 @@ export const HANDLERS: Handlers = {
   refresh_daily_costs: (deps) => refreshAllDailyCosts(deps),
   // A rate that is stored already is no change.
   refresh_currency_rates: (deps, _payload, signal) => refreshDueRates(deps, signal),
-  // The last count stands in place of all others.
+  // The last count replaces all others.
   refresh_benchmarks: (deps, _payload, signal) => refreshBenchmarks(deps, signal),
   // What is deleted is gone.
   thin_events: (deps) => pruneWorkspaceEvents(deps),

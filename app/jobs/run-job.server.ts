@@ -17,21 +17,21 @@ export interface JobRun {
   readonly attempt: number;
   /** Aborted when the worker stops. */
   readonly stop: AbortSignal;
-  /** 0 to 1. */
+  /** Returns 0 to 1. */
   readonly random: () => number;
 }
 
 /** The library waits e^attempt seconds at most up to the tenth, about six hours. */
 const COUNTED_ATTEMPTS_MAX = 10;
-/** Between two looks whether the database is back. */
+/** The interval of checks whether the database is back. */
 const AGAIN_MS = 500;
 
 /**
- * Does one job. One that fails is tried again after a growing time, half as much again by chance so
- * that shops that failed together do not come back together; a platform that says when it may be
- * asked again is asked then, and that attempt does not count; neither does one that the worker's own
- * stop cut short, or that lost the database. One whose place another took meanwhile is over when it
- * fails: the other does its work.
+ * Runs one job. A failed one is retried after a growing time, half as much again at random so that
+ * shops that failed together do not return together. A retry time stated by a platform replaces
+ * that, and the attempt does not count; neither does one that the worker's own stop cut short, or
+ * that lost the database. A job whose place another took meanwhile ends when it fails: the other
+ * does its work.
  */
 export async function runJob(deps: Deps, run: JobRun): Promise<void> {
   const { name, jobId, attempt, stop } = run;
@@ -62,7 +62,7 @@ export async function runJob(deps: Deps, run: JobRun): Promise<void> {
   }
 }
 
-/** As soon as there is a database to write it to. */
+/** Retries until there is a database to write it to. */
 async function putOff(
   { db }: Pick<Deps, 'db'>,
   postponement: Postponement,

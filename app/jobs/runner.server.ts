@@ -8,33 +8,35 @@ import { CRONTAB, JOB_DEFINITIONS } from './definitions.ts';
 import { runJob } from './run-job.server.ts';
 
 export interface RunnerOptions {
-  /** Jobs at once. They wait for platforms most of the time, and a shop has at most four. */
+  /** Concurrent jobs. They wait for platforms most of the time, and a shop has at most four. */
   readonly concurrency?: number;
-  /** Whether it also makes what time makes due; one of all workers does at a time. */
+  /** Also creates scheduled jobs; one of all workers does at a time. */
   readonly hasSchedule?: boolean;
-  /** How soon a job that was added is seen when the message about it was lost. */
+  /** The delay after which a new job is seen when the message about it was lost. */
   readonly pollIntervalMs?: number;
 }
 
 export interface Runner {
-  /** In whose name it holds jobs. */
+  /** The ids under which it holds jobs. */
   readonly holders: ReadonlySet<string>;
-  /** Resolves when it does nothing any more: it was stopped, or a fault ended it. */
+  /** Resolves when it has ended: it was stopped, or failed. */
   readonly ended: Promise<void>;
   /** Takes no new job, lets those under way end or go back, and resolves. */
   stop(): Promise<void>;
 }
 
 const CONCURRENCY = 12;
-/** How long a job may go on after the stop before it is cut off; it goes on elsewhere from there. */
+/**
+ * The time that a job may continue after the stop before it is cut off; it is continued elsewhere.
+ */
 const STOP_MS = 4000;
 const STOPPED = new Error('The worker stops.');
 const GIVE_UP_MS = 3 * STOP_MS;
 
-/** What the library needs at once to take jobs and to write down how they end. */
+/** The connections that the library needs to take jobs and to record how they end. */
 const CONNECTIONS = 5;
 
-/** The library at work on our jobs, from its start until it is stopped or ends by a fault. */
+/** Runs the library on our jobs, from its start until it is stopped or fails. */
 export async function startRunner(deps: Deps, options: RunnerOptions = {}): Promise<Runner> {
   const holders = new Set<string>();
   const underWay = new Set<Promise<void>>();
@@ -71,8 +73,8 @@ export async function startRunner(deps: Deps, options: RunnerOptions = {}): Prom
 }
 
 /**
- * The library gives up on jobs when they are cut off, and still writes down how each ended: it needs
- * its connections until then. A job that does not end is not waited for.
+ * Waits for jobs to end: the library gives up on them when they are cut off, and still records how
+ * each ended, for which it needs its connections. A job that does not end is not waited for.
  */
 async function awaitEnds(underWay: ReadonlySet<Promise<void>>): Promise<void> {
   const giveUp = sleep(STOP_MS, undefined, { ref: false });

@@ -5,7 +5,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { type RunnerOptions, startRunner } from './runner.server.ts';
 
 export interface WorkerOptions extends RunnerOptions {
-  /** How often it says that it is alive, and after how long a silent one is taken for dead. */
+  /** The interval of its signs of life, and the silence after which a worker counts as dead. */
   readonly beatMs?: number;
   readonly silentSeconds?: number;
 }
@@ -16,19 +16,19 @@ export interface Worker {
 }
 
 const BEAT_MS = 5000;
-/** Before it begins again. */
+/** The pause before it begins again. */
 const AGAIN_MS = 1000;
 
 /**
- * Works on jobs until it is stopped. At the start and from then on it frees the jobs of workers that
- * died, so that they go on within a minute. When the database goes away it waits; when something ends
- * it all the same it begins again, and what it still held is free after the same silence.
+ * Works on jobs until it is stopped. At the start and from then on it frees the jobs of workers
+ * that died, so that they continue within a minute. When the database goes away it waits; after any
+ * other failure it begins again, and its former jobs are free after the same silence.
  */
 export async function startWorker(deps: Deps, options: WorkerOptions = {}): Promise<Worker> {
   const { db, log } = deps;
   const stopping = new AbortController();
   let runner = await startRunner(deps, options);
-  // Not only at the next full minute: whoever starts a server after a crash waits for this.
+  // Immediately, not at the next full minute: a restart after a crash waits for this.
   await deps.jobs
     .add(db, 'resume_work', {}, { key: 'resume_work', keepsWaiting: true })
     .catch((err: unknown) =>
@@ -77,7 +77,7 @@ async function keepAlive(
     log.info({ event: 'worker.jobs_freed', workers: freed }, 'jobs of dead workers are free again');
 }
 
-/** Does the work at once and then again and again, never twice at the same time. */
+/** Runs the work at once and then repeatedly, never twice at the same time. */
 function repeat(
   work: () => Promise<void>,
   everyMs: number,

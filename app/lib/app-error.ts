@@ -1,6 +1,6 @@
 /**
- * The one error class: what a person may read, what to do about it, and the HTTP status.
- * Anything else that is thrown is a defect or a broken machine and is wrapped at the edge.
+ * The one error class: a message for people, a hint, and the HTTP status. Anything else that is
+ * thrown is a defect or a broken machine and is wrapped at the edge.
  */
 export const APP_ERROR_STATUS = {
   invalid_input: 400,
@@ -9,7 +9,7 @@ export const APP_ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
-  /** `details.retryAfterSeconds` says when it may be tried again. */
+  /** `details.retryAfterSeconds` is the time until the next attempt. */
   rate_limited: 429,
   cancelled: 499,
   internal: 500,
@@ -19,16 +19,16 @@ export const APP_ERROR_STATUS = {
 
 export type AppErrorCode = keyof typeof APP_ERROR_STATUS;
 
-/** What is wrong with one part of an input. */
+/** A fault in one part of an input. */
 export interface FieldError {
-  /** From the input to the part: "email", "rules.0.perOrder". */
+  /** The path from the input to the part: "email", "rules.0.perOrder". */
   readonly path: string;
-  /** Without a full stop, as it stands beside a field. */
+  /** Without a full stop, as it is shown beside a field. */
   readonly message: string;
 }
 
 export interface AppErrorOptions {
-  /** What the reader can do about it, a full sentence. */
+  /** Advice for the reader, a full sentence. */
   readonly hint?: string;
   readonly fields?: readonly FieldError[];
   readonly details?: Readonly<Record<string, unknown>>;
@@ -38,11 +38,11 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly hint: string | null;
-  /** What is wrong with parts of the input; nothing where the whole is. */
+  /** Faults in parts of the input; empty for a fault of the entire input. */
   readonly fields: readonly FieldError[];
   readonly details: Readonly<Record<string, unknown>>;
 
-  /** `message` is shown to people: say what is wrong in their words, with the value at fault. */
+  /** `message` is shown to people: explain the fault in their words, with the faulty value. */
   constructor(code: AppErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
@@ -57,7 +57,7 @@ export class AppError extends Error {
   }
 }
 
-/** Wraps whatever was thrown, for the edge: an AppError stays itself, the rest becomes `internal`. */
+/** Wraps anything thrown, for the edge: an AppError stays itself, the rest becomes `internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,7 +1,7 @@
-/** Resolves after so many milliseconds; rejects with the signal's reason when it is aborted. */
+/** Resolves after some milliseconds; rejects with the signal's reason when it is aborted. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-/** How long to wait after the first failure at most, and after many. */
+/** The longest wait after the first failure, and after many. */
 export interface BackoffRange {
   readonly firstMs: number;
   readonly mostMs: number;
@@ -10,8 +10,8 @@ export interface BackoffRange {
 const REQUESTS: BackoffRange = { firstMs: 500, mostMs: 30_000 };
 
 /**
- * How long to wait after the attempt `made` (from 1): doubling, half of it by chance (`random` 0 to 1),
- * so that not all who wait come back at once.
+ * Returns the wait after the attempt `made` (from 1): doubling, half of it random (`random` 0 to
+ * 1), so that not all waiting clients return at once.
  */
 export function backoffMs(
   made: number,
@@ -22,7 +22,7 @@ export function backoffMs(
   return Math.round(full / 2 + (full / 2) * random);
 }
 
-/** Waiting by the clock on the wall. */
+/** Waits by the real clock. */
 export const waitMs: Wait = (ms, signal) =>
   new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(signal.reason as Error);

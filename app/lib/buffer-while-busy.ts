@@ -1,12 +1,12 @@
 export interface BufferOptions<T> {
-  /** Whether no further item is read until these have been taken. */
+  /** Decides if no further item is read until these have been taken. */
   readonly isEnough: (held: readonly T[]) => boolean;
 }
 
 /**
- * The same items in groups: whatever has come while the previous group was processed, so that no one
- * waits for a group to be full. Gives everything that came before a failure, then the failure. Ends
- * the source when the reader stops early.
+ * Groups items: all that have come while the previous group was processed, so that no one waits for
+ * a group to be full. Yields everything that came before a failure, then the failure. Ends the
+ * source when the reader stops early.
  */
 export async function* bufferWhileBusy<T>(
   source: AsyncIterable<T>,

@@ -1,7 +1,8 @@
 /**
- * The network that an address belongs to, as far as attempts are counted by it: an IPv4 address
- * itself, and of an IPv6 address its first 64 bits, because one client has all of the others.
- * @example getClientNetwork('2001:db8:1:2:3::9') // '2001:db8:1:2'
+ * Returns the network of an address, by which attempts are counted: an IPv4 address itself, and for
+ * an IPv6 address its first 64 bits, because one client has all of the others.
+ *
+ * @example getClientNetwork('2001:db8:1:2:3::9') // '2001:db8:1:2'.
  */
 export function getClientNetwork(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();

@@ -1,7 +1,8 @@
 /**
- * How somebody reads days, numbers, amounts and weights, beside the language. It travels within the
- * locale, as the private use of BCP 47 ("en-US-x-date3-code-lb"), which Intl passes over: every text
- * that is given the locale is written that way, on the server and in the browser, and none can forget it.
+ * The reader's formats of days, numbers, amounts and weights, besides the language. They travel
+ * within the locale, as the private use of BCP 47 ("en-US-x-date3-code-lb"), which Intl ignores:
+ * every text with a locale is formatted accordingly, on the server and in the browser, and none can
+ * forget it.
  */
 
 /** Date formats that can be chosen (features.md section 9). */
@@ -15,18 +16,18 @@ export const DATE_PATTERNS = [
 ] as const;
 export type DatePattern = (typeof DATE_PATTERNS)[number];
 
-/** How the currency of an amount is written; the symbol, unless another is chosen. */
+/** The form of an amount's currency; the symbol, unless another is chosen. */
 export const CURRENCY_DISPLAYS = ['symbol', 'code', 'name'] as const;
 export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
 
-/** What weights are shown and typed in; kilograms, unless another is chosen. */
+/** The unit of weights; kilograms, unless another is chosen. */
 export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
 export interface DisplayLocale {
   /** The language and region alone: "en-US". */
   readonly locale: string;
-  /** null writes the month out, so that it is not read as the day. */
+  /** Null writes the month out, so that it is not read as the day. */
   readonly datePattern: DatePattern | null;
   readonly currencyDisplay: CurrencyDisplay;
   readonly weightUnit: WeightUnit;
@@ -34,7 +35,7 @@ export interface DisplayLocale {
 
 const MARK = '-x-';
 
-/** What a locale says; words that are not known say nothing. */
+/** Parses a locale; unrecognised words are ignored. */
 export function readDisplayLocale(tag: string): DisplayLocale {
   const [locale = tag, words = ''] = tag.split(MARK);
   const said = words.split('-');
@@ -46,14 +47,16 @@ export function readDisplayLocale(tag: string): DisplayLocale {
   };
 }
 
-/** Where English is written with the numbers of the country, and the likelier language is another. */
+/** Regions where English uses the numbers of the country, and the likelier language is another. */
 const ALSO_ENGLISH = ['HK', 'IN', 'KE', 'LK', 'MT', 'MY', 'PH', 'PK', 'TZ'];
 
 /**
- * The locale whose numbers are written: that of the country. Intl knows English as it is written in
- * Germany with the numbers of the United States, so that "en-DE" would say nothing.
+ * Returns the locale whose numbers are used: that of the country. Intl has English in Germany with
+ * the numbers of the United States, so that "en-DE" would have no effect.
+ *
  * @example getNumberLocale('en-DE-x-code') // 'de-DE-u-nu-latn'
- * @example getNumberLocale('en-GB') // 'en-GB'
+ *
+ * @example getNumberLocale('en-GB') // 'en-GB'.
  */
 export function getNumberLocale(tag: string): string {
   const { locale } = readDisplayLocale(tag);

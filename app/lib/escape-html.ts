@@ -1,4 +1,3 @@
-/** Text as HTML that shows it. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

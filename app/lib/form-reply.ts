@@ -1,27 +1,27 @@
-/** The reply to a form: that it worked, or what is wrong and where. */
+/** The reply to a form: its success, or its faults by field. */
 export interface FormRefusal {
   readonly ok: false;
-  /** Which form of the page, where there are several. */
+  /** The form, where a page has several. */
   readonly intent: string;
-  /** What is wrong with the whole form; null when the fields say it all. */
+  /** The fault of the entire form; null when the fields explain it. */
   readonly message: string | null;
   readonly hint: string | null;
-  /** By the name of the field. */
+  /** Keyed by the name of the field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What was filled in, so that nothing has to be typed twice; never a password. */
+  /** The entered values, so that nothing has to be typed twice; never a password. */
   readonly values: Readonly<Record<string, string>>;
-  /** The name of a modal that says more: "TeammatesLimitReached". */
+  /** The name of a modal with details: "TeammatesLimitReached". */
   readonly modal: string | null;
 }
 
 export interface FormSuccess {
   readonly ok: true;
   readonly intent: string;
-  /** What happened, in a few words. */
+  /** The result, in a few words. */
   readonly message: string;
-  /** What is shown this once: a new key. */
+  /** Shown this once: a new key. */
   readonly secret?: string;
-  /** Where the reader goes on, in the top window: a page of somebody else's. */
+  /** The next address, in the top window: a page of another site. */
   readonly leadsTo?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a shop or a person chose of how things are written, as it is stored: a locale with words of its own. */
+/** The formats chosen by a shop or a person, as they are stored: a locale with private subtags. */
 import {
   CURRENCY_DISPLAYS,
   type CurrencyDisplay,
@@ -10,16 +10,21 @@ import {
   type WeightUnit,
 } from './display-locale.ts';
 
-/** The choice of a date format that writes the month out, where "nothing chosen" means something else. */
+/**
+ * Chooses the date format that writes the month out, where an absent choice means something else.
+ */
 export const MONTH_WRITTEN_OUT = 'month';
 
-/** The choice, in place of a language and country, of those of the browser. */
+/** Chooses the browser's language and country. */
 export const FOLLOW_BROWSER = 'browser';
 
 export interface FormatChoices {
-  /** Language and country of numbers and days: "de-DE"; null where none is chosen, as for the fields below. */
+  /**
+   * Language and country of numbers and days: "de-DE"; null without a choice, as for the fields
+   * below.
+   */
   readonly locale: string | null;
-  /** Whether the browser's language and country come first. */
+  /** The browser's language and country take precedence. */
   readonly followsBrowser: boolean;
   readonly datePattern: DatePattern | typeof MONTH_WRITTEN_OUT | null;
   readonly currencyDisplay: CurrencyDisplay | null;
@@ -30,8 +35,9 @@ const NO_LOCALE = 'und';
 const MARK = '-x-';
 
 /**
- * Choices as text, at most 40 characters beside the locale; empty where nothing is chosen.
- * @example 'de-DE-x-browser-date3-code-lb', or 'und-x-month' of somebody who chose a date format alone
+ * Formats choices as text, at most 40 characters beside the locale; empty without any.
+ *
+ * @example 'de-DE-x-browser-date3-code-lb', or 'und-x-month' for a date format alone.
  */
 export function writeFormatChoices(choices: FormatChoices): string {
   const { locale, followsBrowser, datePattern, currencyDisplay, weightUnit } = choices;
@@ -46,7 +52,7 @@ export function writeFormatChoices(choices: FormatChoices): string {
   return `${locale ?? NO_LOCALE}${MARK}${words.join('-')}`;
 }
 
-/** What a stored text says; words that are not known say nothing. */
+/** Parses a stored text; unrecognised words are ignored. */
 export function readFormatChoices(text: string): FormatChoices {
   const { locale, datePattern } = readDisplayLocale(text);
   const words = text.slice(locale.length + MARK.length).split('-');
@@ -60,8 +66,10 @@ export function readFormatChoices(text: string): FormatChoices {
 }
 
 /**
- * A locale that carries its formats; what is usual is not written.
- * @example displayLocale({ locale: 'en-US', datePattern: 'dd/LL/y', currencyDisplay: 'code', weightUnit: 'lb' })
+ * Builds a locale that carries its formats; usual ones are not written.
+ *
+ * @example displayLocale({ locale: 'en-US', datePattern: 'dd/LL/y', currencyDisplay: 'code',
+ * weightUnit: 'lb' }).
  */
 export function displayLocale({
   locale,

@@ -1,10 +1,10 @@
-/** Numbers as a person reads them: the only place where a number gets its separators. */
+/** Numbers as text for people: the only place where a number gets its separators. */
 import { getNumberLocale } from './display-locale.ts';
 
-/** Making a formatter takes a hundred times as long as using it. */
+/** Creating a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number in a locale, which may carry formats; `options` are those of Intl. */
+/** Formats a number in a locale, which may carry formats; `options` are those of Intl. */
 export function formatNumber(
   value: number | bigint | Intl.StringNumericLiteral,
   locale: string,
@@ -19,14 +19,18 @@ export function formatNumber(
 const COUNT: Intl.NumberFormatOptions = {};
 
 /**
- * How many, of anything: 1,234 as a locale writes it.
- * @example formatCount(1234, 'de-DE') // '1.234'
+ * Formats a number of things: 1,234 in the spelling of a locale.
+ *
+ * @example formatCount(1234, 'de-DE') // '1.234'.
  */
 export function formatCount(count: number | bigint, locale: string): string {
   return formatNumber(count, locale, COUNT);
 }
 
-/** A plain decimal with the separators of a locale and as many decimals as it has, but at least so many. */
+/**
+ * Formats a plain decimal with the separators of a locale and all its decimals, at least
+ * `decimalsMin`.
+ */
 export function formatDecimal(decimal: string, locale: string, decimalsMin = 0): string {
   const digits = Math.max(decimalsMin, decimal.split('.')[1]?.length ?? 0);
   return formatNumber(decimal as Intl.StringNumericLiteral, locale, {

@@ -1,4 +1,4 @@
-/** The items by key, keys and items in the order they came. */
+/** Groups items by key, keys and items in the order they came. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

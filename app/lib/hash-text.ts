@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: a number for a text, the same in every run; two texts may share one. */
+/** Hashes a text by FNV-1a, 32 bits: the same number in every run; two texts may share one. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

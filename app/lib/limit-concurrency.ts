@@ -1,7 +1,7 @@
 /** Runs `work` when it is its turn. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** So many run at once; who comes later waits, in the order of coming. */
+/** Limits concurrency; later calls wait, in their order. */
 export function limitConcurrency(atOnce: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -11,7 +11,7 @@ export function limitConcurrency(atOnce: number): ConcurrencyLimit {
     try {
       return await work();
     } finally {
-      // Whoever is next takes this place.
+      // The next caller takes this place.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

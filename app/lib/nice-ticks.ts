@@ -1,14 +1,15 @@
 /**
- * Round numbers for a value axis that covers both ends: steps of 1, 2 or 5 times a power of ten,
- * `count` of them or a few less. The axis always holds zero.
+ * Returns round numbers for a value axis that covers both ends: steps of 1, 2 or 5 times a power of
+ * ten, `count` of them or a few less. The axis always includes zero.
  *
  * @param leastStep no two ticks are closer than this
+ *
  * @example niceTicks(0, 870, 5) // [0, 200, 400, 600, 800, 1000]
  */
 export function niceTicks(low: number, high: number, count: number, leastStep = 0): number[] {
   const bottom = Math.min(0, low);
   const top = Math.max(0, high);
-  // An axis over nothing still has a one to stand on.
+  // An axis without values still spans from zero to one.
   const span = top - bottom || 1;
   const step = Math.max(leastStep, niceStep(span / Math.max(1, count)));
   const first = Math.floor(bottom / step);

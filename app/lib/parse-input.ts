@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, type FieldError } from './app-error.ts';
 
-/** The input as its schema wants it; throws `invalid_input` that names every fault. */
+/** Parses the input by its schema; throws `invalid_input` that names every fault. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -9,13 +9,13 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw new AppError('invalid_input', sayFaults(fields), { fields });
 }
 
-/** Every fault with its field, as one sentence. */
+/** Joins every fault with its field to one sentence. */
 export function sayFaults(fields: readonly FieldError[]): string {
   const faults = fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
   return `${faults.join('; ')}.`;
 }
 
-/** What is wrong, each with its whole path. */
+/** Lists the faults, each with its complete path. */
 export function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }

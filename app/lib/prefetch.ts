@@ -1,6 +1,6 @@
 /**
- * The same items, the next of which is read while the previous one is processed. Ends the source
- * when the reader stops early.
+ * Prefetches: the next item is read while the previous one is processed. Ends the source when the
+ * reader stops early.
  */
 export async function* prefetch<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
@@ -18,7 +18,7 @@ export async function* prefetch<T>(source: AsyncIterable<T>): AsyncGenerator<T> 
   }
 }
 
-/** A failure waits for its reader, who may be busy until then. */
+/** Starts reading an item; a failure waits for its reader, who may be busy until then. */
 function begin<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = iterator.next();
   next.catch(() => undefined);
@@ -26,8 +26,8 @@ function begin<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
 }
 
 /**
- * The items made by `make`, in the order of their sources, several of which are in the making at
- * once while those before are worked on.
+ * Yields the items made by `make`, in the order of their sources, several of which are made at once
+ * while earlier ones are processed.
  */
 export async function* prefetchMapped<T, U>(
   source: AsyncIterable<T>,

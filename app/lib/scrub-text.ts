@@ -1,6 +1,6 @@
 /**
- * Takes out of a text what no log may keep: addresses of people, and secrets. Errors of
- * databases and remote hosts repeat what they were given, so that no caller can promise it.
+ * Removes from a text the parts that no log may store: addresses of people, and secrets. Errors of
+ * databases and remote hosts repeat their input, so no caller can guarantee it.
  */
 export function scrubText(text: string): string {
   return PATTERNS.reduce((left, [pattern, word]) => left.replace(pattern, word), text);

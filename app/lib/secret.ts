@@ -1,6 +1,6 @@
 /**
- * A text that is not shown by accident: sent, logged or printed it says "[secret]", and what holds it
- * can be serialised without it. Only `reveal` gives it, where a lock is opened with it.
+ * A text that is not shown by accident: sent, logged or printed it is "[secret]", and an object
+ * that holds it can be serialised without it. Only `reveal` returns it, at the point of use.
  */
 export class Secret {
   readonly #text: string;

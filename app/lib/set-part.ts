@@ -1,6 +1,6 @@
-/** One of several parts, about equally large, that a set of things falls into by a hash of their ids. */
+/** One of several parts, about equally large, into which a hash of ids divides a set. */
 export interface SetPart {
-  /** From 0. */
+  /** Counts from 0. */
   readonly index: number;
   readonly count: number;
 }

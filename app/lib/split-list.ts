@@ -1,6 +1,6 @@
 /**
- * The values of a list that are separated by commas; a comma or backslash within a value is written with a
- * backslash before it.
+ * Splits a list at commas; a comma or backslash within a value is written with a backslash before
+ * it.
  *
  * @example splitList('Mugs\\, cups,Plates') // ['Mugs, cups', 'Plates']
  */
@@ -13,7 +13,7 @@ export function splitList(text: string): string[] {
   return values;
 }
 
-/** A single value as it is written in such a list. */
+/** Unescapes a single value of such a list. */
 export function unescapeComma(text: string): string {
   return text.replace(/\\([\\,])/g, '$1');
 }

@@ -1,4 +1,4 @@
-/** Zip archives of one file, as published data comes. Layout: PKWARE's APPNOTE, 4.3. */
+/** Zip archives of one file, the form of published data. Layout: PKWARE's APPNOTE, 4.3. */
 import { inflateRawSync } from 'node:zlib';
 
 const LOCAL_FILE = 0x04034b50;
@@ -7,12 +7,15 @@ const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_END_SIZE = 22;
 const DEFLATED = 8;
 
-/** Whether these bytes begin as an archive does. */
+/** Recognises an archive by its first bytes. */
 export function isZip(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL_FILE;
 }
 
-/** The first file of an archive. Throws RangeError for a broken archive, and for more than `bytesMax`. */
+/**
+ * Unpacks the first file of an archive. Throws RangeError for a broken archive, and for more than
+ * `bytesMax`.
+ */
 export function unzipFirst(bytes: Buffer, bytesMax: number): Buffer {
   const entry = bytes.readUInt32LE(directoryEnd(bytes) + 16);
   expectSign(bytes, entry, DIRECTORY_ENTRY);
@@ -27,7 +30,7 @@ export function unzipFirst(bytes: Buffer, bytesMax: number): Buffer {
   return inflateRawSync(packed, { maxOutputLength: bytesMax });
 }
 
-/** From behind: a comment of any length may follow it. */
+/** Searches backwards: a comment of any length may follow it. */
 function directoryEnd(bytes: Buffer): number {
   for (let at = bytes.length - DIRECTORY_END_SIZE; at >= 0; at -= 1) {
     if (bytes.readUInt32LE(at) === DIRECTORY_END) return at;

@@ -3,7 +3,7 @@ import type { HttpClient } from './http-client.ts';
 
 const counters = new AsyncLocalStorage<{ count: number }>();
 
-/** A client whose requests are counted for the work that they are part of. */
+/** Wraps a client so that its requests are counted for their caller's work. */
 export function countedHttp(http: HttpClient): HttpClient {
   const count = () => {
     const counter = counters.getStore();
@@ -21,7 +21,7 @@ export function countedHttp(http: HttpClient): HttpClient {
   };
 }
 
-/** Does work, and hands on how many requests it made in the end, whether it fails or not. */
+/** Runs work, and reports its number of requests in the end, whether it fails or not. */
 export async function countRequests<T>(
   work: () => Promise<T>,
   onEnd: (count: number) => Promise<void>,

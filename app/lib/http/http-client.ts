@@ -6,11 +6,11 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** From the request to the last byte of a text reply; of a streamed one, to the next piece of it. */
+  /** From the request to the last byte of a text reply; for a streamed one, to its next piece. */
   readonly timeoutMs?: number;
-  /** What did not answer in time is not sent again: who sends it asks for less instead. */
+  /** A request that timed out is not repeated: the caller requests less instead. */
   readonly isTimedOnce?: boolean;
-  /** Whether sending it twice does what once does. By default GET is, nothing else. */
+  /** Repeating it has no further effect. By default true for GET alone. */
   readonly isRepeatable?: boolean;
   /** A header of milliseconds to wait after 429, for hosts that send no `Retry-After`. */
   readonly waitHeader?: string;
@@ -28,13 +28,13 @@ export interface HttpStream extends Omit<HttpReply, 'text'> {
 }
 
 export interface HttpClient {
-  /** Any status below 500 but 429 is a reply; the rest is tried again, then thrown as HttpError. */
+  /** Any status below 500 but 429 is a reply; the rest is retried, then thrown as HttpError. */
   send(request: HttpRequest): Promise<HttpReply>;
-  /** For replies too long to hold. A stream that is cut throws `cut` while it is read. */
+  /** Returns replies too long to hold. A stream that is cut throws `cut` while it is read. */
   stream(request: HttpRequest): Promise<HttpStream>;
 }
 
-/** How a remote host failed us: no answer, silence, half an answer, 429, or 5xx. */
+/** The failure of a remote host: no answer, silence, half an answer, 429, or 5xx. */
 export type HttpFailure = 'refused' | 'timeout' | 'cut' | 'throttled' | 'server_error';
 
 export class HttpError extends Error {
@@ -55,7 +55,7 @@ export class HttpError extends Error {
   }
 }
 
-/** What a host did, after its name and within a sentence. */
+/** Describes a failure, after the host's name and within a sentence. */
 export const HTTP_FAILURE_TEXTS: Readonly<Record<HttpFailure, string>> = {
   refused: 'could not be reached',
   timeout: 'did not answer in time',
@@ -65,13 +65,13 @@ export const HTTP_FAILURE_TEXTS: Readonly<Record<HttpFailure, string>> = {
 };
 
 export interface HttpClientOptions {
-  /** The network, or one that is guarded: redirects are never followed here. */
+  /** The network, or a guarded one: redirects are never followed here. */
   readonly fetch: typeof fetch;
   readonly wait: Wait;
   readonly clock: () => Date;
-  /** 0 to 1, for the jitter between attempts. */
+  /** Returns 0 to 1, for the jitter between attempts. */
   readonly random: () => number;
-  /** Attempts in all for what may be repeated. */
+  /** Total attempts of repeatable requests. */
   readonly attemptsMax?: number;
   readonly timeoutMs?: number;
   /** A longer `Retry-After` is not waited for here: the caller gets an error and retries later. */
@@ -84,7 +84,7 @@ const WAIT_MAX_MS = 60_000;
 
 /**
  * Sends requests with a time limit, and again after a growing wait with jitter where repeating is
- * harmless: after 429 always (it was not done), after anything else only what is repeatable.
+ * harmless: after 429 always (it was not done), after anything else only repeatable ones.
  */
 export function httpClient(options: HttpClientOptions): HttpClient {
   const send = (request: HttpRequest) =>
@@ -161,7 +161,7 @@ async function answer(
       method,
       ...(headers && { headers }),
       ...(body !== undefined && { body }),
-      redirect: 'manual', // a redirect would carry the secret to whoever it names
+      redirect: 'manual', // a redirect would send the secret to another host
       signal: limit.signal,
     });
     if (response.status !== 429 && response.status < 500) return { response, timer };
@@ -187,7 +187,10 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined, otherwise: H
   return cause instanceof HttpError ? cause : new HttpError(otherwise, { cause });
 }
 
-/** `Retry-After` in milliseconds: seconds, also with a fraction, or a date (RFC 9110, 10.2.3). */
+/**
+ * Parses `Retry-After` to milliseconds: seconds, also with a fraction, or a date (RFC 9110,
+ * 10.2.3).
+ */
 export function parseRetryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const seconds = Number(header);
@@ -221,7 +224,7 @@ async function* bytesOf(
   }
 }
 
-/** The awaited value, unless it takes too long or is cancelled. */
+/** Returns the awaited value, unless it takes too long or is cancelled. */
 function within<T>(ms: number, signal: AbortSignal | undefined, awaited: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => settle(() => reject(signal?.reason as Error));

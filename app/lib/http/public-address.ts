@@ -1,8 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** What is allowed of an address that a user typed. */
+/** The addresses that a user may type. */
 export interface AddressRules {
-  /** Machines of the own network too, over http and on any port: for installations that host both. */
+  /**
+   * Allows machines of the private network too, over http and on any port: for installations that
+   * host both.
+   */
   readonly allowsPrivateHosts: boolean;
 }
 
@@ -22,8 +25,8 @@ export class GuardedAddressError extends Error {
 const PUBLIC_PORTS: ReadonlySet<string> = new Set(['', '443', '8443']);
 
 /**
- * What is wrong with an address before it is requested; null when nothing is. Names are
- * looked up only when they are connected to, by `guardedFetch`, which checks what they lead to.
+ * Returns the fault of an address before it is requested; null without one. Names are looked up
+ * only when they are connected to, by `guardedFetch`, which checks their addresses.
  */
 export function addressFault(url: URL, rules: AddressRules): AddressFault | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'not_an_address';
@@ -35,7 +38,7 @@ export function addressFault(url: URL, rules: AddressRules): AddressFault | null
 }
 
 /**
- * Whether the host of a URL is an address of no public network, or a name that never is. The URL
+ * Decides if the host of a URL is an address of no public network, or a name that never is. The URL
  * parser has made "127.1", "0x7f000001" and "2130706433" the same "127.0.0.1" before.
  */
 export function isPrivateHost(hostname: string): boolean {
@@ -44,7 +47,10 @@ export function isPrivateHost(hostname: string): boolean {
   return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host) || !host.includes('.');
 }
 
-/** The library takes an IPv4 address in the last bytes of an IPv6 one, "::127.0.0.1", for public. */
+/**
+ * Checks embedded addresses: the library takes an IPv4 address in the last bytes of an IPv6 one,
+ * "::127.0.0.1", for public.
+ */
 function isPublicAddress(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   const isEmbedded =
     address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((n) => n === 0);
