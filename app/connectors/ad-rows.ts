@@ -44,12 +44,12 @@ export function splitCampaigns(
   campaigns: readonly AdRow[],
   parts: readonly AdRow[],
 ): readonly AdRow[] {
-  const partsByCampaign = Map.groupBy(parts, keyOf);
+  const partsByCampaign = Map.groupBy(parts, toKey);
   return campaigns.flatMap((campaign) => {
-    const own = partsByCampaign.get(keyOf(campaign)) ?? [];
-    const rest = own.reduce<AdRow>(minus, campaign);
+    const ofCampaign = partsByCampaign.get(toKey(campaign)) ?? [];
+    const rest = ofCampaign.reduce<AdRow>(minus, campaign);
     if (isNegative(rest)) return [campaign];
-    return isNothing(rest) ? own : [...own, rest];
+    return isNothing(rest) ? ofCampaign : [...ofCampaign, rest];
   });
 }
 
@@ -72,16 +72,16 @@ export function addRest(account: readonly AccountDay[] | null, parts: readonly A
   if (account === null) return { rows: parts, totals: null };
   const partsByDay = Map.groupBy(parts, ({ day }) => day);
   const rests = account.flatMap((day) => {
-    const whole = toCampaignRow({ ...day, ...REST });
-    const rest = withoutNegative((partsByDay.get(day.day) ?? []).reduce<AdRow>(minus, whole));
+    const restRow = toCampaignRow({ ...day, ...REST });
+    const rest = withoutNegative((partsByDay.get(day.day) ?? []).reduce<AdRow>(minus, restRow));
     return new Exact(rest.spend).gt(0) ? [rest] : [];
   });
-  const ownByDay = sumSpend(account);
+  const spendByDay = sumSpend(account);
   const partsSpend = sumSpend(parts);
-  const days = [...new Set([...ownByDay.keys(), ...partsSpend.keys()])].toSorted();
+  const days = [...new Set([...spendByDay.keys(), ...partsSpend.keys()])].toSorted();
   const totals = days.map((day) => ({
     day,
-    own: ownByDay.get(day) ?? '0',
+    own: spendByDay.get(day) ?? '0',
     parts: partsSpend.get(day) ?? '0',
   }));
   return { rows: [...parts, ...rests], totals };
@@ -117,13 +117,13 @@ function sumSpend(rows: readonly AccountDay[]): ReadonlyMap<string, string> {
 
 export function explains(account: readonly AccountDay[] | null, parts: readonly AdRow[]): boolean {
   if (account === null) return false;
-  const whole = new Map(account.map((day) => [day.day, toCampaignRow({ ...day, ...REST })]));
-  if (parts.some(({ day }) => !whole.has(day))) return false;
+  const restRow = new Map(account.map((day) => [day.day, toCampaignRow({ ...day, ...REST })]));
+  if (parts.some(({ day }) => !restRow.has(day))) return false;
   for (const part of parts) {
-    const before = whole.get(part.day);
-    if (before !== undefined) whole.set(part.day, minus(before, part));
+    const before = restRow.get(part.day);
+    if (before !== undefined) restRow.set(part.day, minus(before, part));
   }
-  return [...whole.values()].every(isNothing);
+  return [...restRow.values()].every(isNothing);
 }
 
 /** Raises each negative figure to zero. */
@@ -139,7 +139,7 @@ function withoutNegative(row: AdRow): AdRow {
   };
 }
 
-const keyOf = ({ day, campaignId }: AdRow) => `${day} ${campaignId}`;
+const toKey = ({ day, campaignId }: AdRow) => `${day} ${campaignId}`;
 
 const AMOUNTS = ['spend', 'revenue', 'conversions'] as const;
 const COUNTS = ['impressions', 'clicks'] as const;

@@ -4,7 +4,7 @@ import type {
   ConnectorAccount,
   ConnectorDefinition,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorReturn,
   ConnectorSource,
   ConnectorUser,
@@ -34,12 +34,12 @@ const CENTURY_MS = 100 * 365 * 86_400_000;
 /** Defines a connector that uses a typed key. */
 export function defineKeyConnector(
   facts: Omit<ConnectorFacts, 'typed'>,
-  open: (ground: ConnectorGround, secret: () => Promise<string>) => ConnectorSource,
+  open: (context: ConnectorContext, secret: () => Promise<string>) => ConnectorSource,
 ): ConnectorDefinition {
-  return defineConnector({ ...facts, typed: API_KEY_FIELDS }, (ground) => ({
+  return defineConnector({ ...facts, typed: API_KEY_FIELDS }, (context) => ({
     startUrl: null,
-    redeem: (options) => Promise.resolve(keepTyped(ground, readTyped(options).key)),
-    open: (secret) => open(ground, secret),
+    redeem: (options) => Promise.resolve(keepTyped(context, readTyped(options).key)),
+    open: (secret) => open(context, secret),
   }));
 }
 
@@ -47,16 +47,16 @@ export function defineKeyConnector(
 export function defineUserKeyConnector(
   facts: Omit<ConnectorFacts, 'typed'>,
   labels: { readonly user: string; readonly key: string },
-  open: (ground: ConnectorGround, secret: () => Promise<string>) => ConnectorSource,
+  open: (context: ConnectorContext, secret: () => Promise<string>) => ConnectorSource,
 ): ConnectorDefinition {
-  return defineConnector({ ...facts, typed: userFields(labels) }, (ground) => ({
+  return defineConnector({ ...facts, typed: userFields(labels) }, (context) => ({
     startUrl: null,
     redeem: (options) => {
       const { user, key } = readTyped(options);
-      const isWhole = user !== '' && key !== '' && !user.includes(':');
-      return Promise.resolve(isWhole ? keepTyped(ground, `${user}:${key}`) : null);
+      const isComplete = user !== '' && key !== '' && !user.includes(':');
+      return Promise.resolve(isComplete ? keepTyped(context, `${user}:${key}`) : null);
     },
-    open: (secret) => open(ground, secret),
+    open: (secret) => open(context, secret),
   }));
 }
 
@@ -94,12 +94,12 @@ export function readTyped({ query }: Pick<ConnectorReturn, 'query'>): {
 
 /** Returns the typed text as a token, which is valid until it is withdrawn. */
 function keepTyped(
-  ground: Pick<ConnectorGround, 'clock'>,
+  context: Pick<ConnectorContext, 'clock'>,
   accessToken: string,
 ): PlatformToken | null {
   // A header accepts only one line of printable characters.
   const isKey = /^[\x21-\x7e]{1,500}$/.test(accessToken);
-  return isKey ? lastingToken(ground, { accessToken, scopes: '', livesMs: CENTURY_MS }) : null;
+  return isKey ? lastingToken(context, { accessToken, scopes: '', livesMs: CENTURY_MS }) : null;
 }
 
 /** Identifies a user by the key, since nothing else is reported of its owner. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { PlatformError } from '#app/platforms/port.ts';
-import { askJson } from './ask-json.server.ts';
+import { requestJson } from './ask-json.server.ts';
 
 /** How a source fails that refuses with this text. */
 async function faultOfText(text: string): Promise<unknown> {
@@ -14,7 +14,7 @@ async function faultOfText(text: string): Promise<unknown> {
     keys: { clientId: 'a', clientSecret: 'b', developerToken: null, endpoint },
   };
   const api = { name: 'Ads', host: endpoint, throttledMs: 1 };
-  const error = await askJson(ground, api, z.object({}), { path: 'x' }).catch(
+  const error = await requestJson(ground, api, z.object({}), { path: 'x' }).catch(
     (thrown: unknown) => thrown,
   );
   return error instanceof PlatformError ? [error.fault, error.retryAfterMs] : error;

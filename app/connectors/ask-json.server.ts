@@ -3,7 +3,7 @@ import type { HttpReply, HttpRequest } from '#app/lib/http/http-client.ts';
 import { parseReply, refusedByFirewall, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { faultByStatus } from './connector-faults.ts';
-import type { ConnectorGround } from './port.ts';
+import type { ConnectorContext } from './port.ts';
 
 /** The time limit that other clients allow a report of a large account by ad and day. */
 const REPORT_MS = 300_000;
@@ -42,15 +42,15 @@ export interface JsonRequest {
 }
 
 /** Returns the reply to a request, parsed by the schema. Throws PlatformError for a refusal. */
-export async function askJson<S extends z.ZodType>(
-  ground: Pick<ConnectorGround, 'http' | 'keys'>,
+export async function requestJson<S extends z.ZodType>(
+  context: Pick<ConnectorContext, 'http' | 'keys'>,
   api: JsonApi,
   schema: S,
   request: JsonRequest,
 ): Promise<z.output<S>> {
   const { name, acceptedStatus, throttledMs } = api;
   try {
-    const reply = await sendTo(ground.http, name, toRequest(ground, api, request));
+    const reply = await sendTo(context.http, name, toRequest(context, api, request));
     const isRefused = reply.status >= 400 && reply.status !== acceptedStatus;
     if (isRefused) throw toRefusal(api, reply);
     request.onHeaders?.(reply.headers);
@@ -85,7 +85,7 @@ function toRefusal({ name, toError }: JsonApi, reply: HttpReply): PlatformError 
 const PAGE = /^\s*<(!doctype|html)/i;
 
 function toRequest(
-  { keys }: Pick<ConnectorGround, 'keys'>,
+  { keys }: Pick<ConnectorContext, 'keys'>,
   { host, waitHeader }: JsonApi,
   { path, method, query = {}, body, isRepeatable = true, isReport = false, ...rest }: JsonRequest,
 ): HttpRequest {

@@ -2,7 +2,7 @@ import { type BackoffRange, backoffMs } from '#app/lib/backoff.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { connectorFault } from './connector-faults.ts';
 import type { ReportsInMaking } from './account-totals.ts';
-import type { ConnectorGround } from './port.ts';
+import type { ConnectorContext } from './port.ts';
 
 /** Small reports are ready in seconds. Large ones take minutes to hours, which no job waits for. */
 const LOOKS: BackoffRange = { firstMs: 2000, mostMs: 10_000 };
@@ -31,7 +31,7 @@ export interface RequestedReport {
  * @throws PlatformError `not_final` while they are prepared, `unreachable` where one failed.
  */
 export async function collectReports(
-  { wait, random }: Pick<ConnectorGround, 'wait' | 'random'>,
+  { wait, random }: Pick<ConnectorContext, 'wait' | 'random'>,
   name: string,
   requested: readonly RequestedReport[],
   {
@@ -42,27 +42,27 @@ export async function collectReports(
   const keys = requested.map(({ key }) => key);
   const ids: string[] = [];
   for (const { key, request } of requested) {
-    const known = await reports.find(key);
-    const id = known ?? (await request());
-    if (known === null) await reports.save(key, id);
+    const pendingId = await reports.find(key);
+    const id = pendingId ?? (await request());
+    if (pendingId === null) await reports.save(key, id);
     ids.push(id);
   }
   const urls = new Map<string, string>();
   for (let made = 1; ; made += 1) {
     for (const [at, { key, look }] of requested.entries()) {
       if (urls.has(key)) continue;
-      const found = await look(ids[at] ?? '').catch(async (error: unknown) => {
+      const outcome = await look(ids[at] ?? '').catch(async (error: unknown) => {
         // A report that the provider does not know is requested anew.
         if (error instanceof PlatformError && error.fault === 'malformed') {
           await reports.forget([key]);
         }
         throw error;
       });
-      if (found === 'failed') {
+      if (outcome === 'failed') {
         await reports.forget([key]);
         throw connectorFault(name, 'unreachable');
       }
-      if (found !== null) urls.set(key, found.url);
+      if (outcome !== null) urls.set(key, outcome.url);
     }
     if (urls.size === new Set(keys).size) {
       await reports.forget(keys);

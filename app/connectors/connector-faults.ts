@@ -1,9 +1,9 @@
 import { HTTP_FAILURE_TEXTS } from '#app/lib/http/http-client.ts';
 import { IF_IT_STAYS, PlatformError, type PlatformFault } from '#app/platforms/port.ts';
 
-type Known = Exclude<PlatformFault, 'malformed'>;
+type NamedFault = Exclude<PlatformFault, 'malformed'>;
 
-const TEXTS: Readonly<Record<Known, (name: string) => string>> = {
+const TEXTS: Readonly<Record<NamedFault, (name: string) => string>> = {
   revoked: (name) => `${name} no longer accepts this connection: connect it again.`,
   forbidden: (name) =>
     `${name} did not grant the permission to read this account: connect again and allow it.`,
@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<Known, (name: string) => string>> = {
 /** Builds the fault of a provider, in the terms that all of them share. */
 export function connectorFault(
   name: string,
-  fault: Known,
+  fault: NamedFault,
   retryAfterMs: number | null = null,
 ): PlatformError {
   return new PlatformError(
@@ -32,8 +32,8 @@ export function connectorFault(
 
 /** Recognises the kind of fault in a stored text; "other" for a text that is none of ours. */
 export function faultKindIn(name: string, text: string): PlatformFault | 'other' {
-  const known = Object.entries(TEXTS).find(([, write]) => text.startsWith(write(name)));
-  if (known !== undefined) return known[0] as Known;
+  const entry = Object.entries(TEXTS).find(([, write]) => text.startsWith(write(name)));
+  if (entry !== undefined) return entry[0] as NamedFault;
   return text.startsWith(`${name} refused the request`) ? 'malformed' : 'other';
 }
 

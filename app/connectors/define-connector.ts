@@ -3,16 +3,16 @@ import type {
   Connector,
   ConnectorDefinition,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorUser,
 } from './port.ts';
 
 /** Defines a connector by these facts; `connect` provides the rest. */
 export function defineConnector(
   facts: ConnectorFacts,
-  connect: (ground: ConnectorGround) => Omit<Connector, keyof ConnectorFacts>,
+  connect: (context: ConnectorContext) => Omit<Connector, keyof ConnectorFacts>,
 ): ConnectorDefinition {
-  return { ...facts, connect: (ground) => ({ ...facts, ...connect(ground) }) };
+  return { ...facts, connect: (context) => ({ ...facts, ...connect(context) }) };
 }
 
 export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
@@ -21,7 +21,7 @@ export function withQuery(address: string, query: Readonly<Record<string, string
 
 /** Returns a token that expires after a period, and is not renewed. */
 export function lastingToken(
-  { clock }: Pick<ConnectorGround, 'clock'>,
+  { clock }: Pick<ConnectorContext, 'clock'>,
   { accessToken, scopes, livesMs }: Pick<PlatformToken, 'accessToken' | 'scopes'> & Lasting,
 ): PlatformToken {
   const expiresAt = new Date(clock().getTime() + livesMs).toISOString();

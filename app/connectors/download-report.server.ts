@@ -2,13 +2,13 @@ import { addressFault } from '#app/lib/http/public-address.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
 import { connectorFault } from './connector-faults.ts';
-import type { ConnectorGround } from './port.ts';
+import type { ConnectorContext } from './port.ts';
 
 /** Limits the file both packed and unpacked: more is requested in parts. */
 export const REPORT_BYTES_MAX = 100_000_000;
 
 export async function downloadReport(
-  { http, keys }: Pick<ConnectorGround, 'http' | 'keys'>,
+  { http, keys }: Pick<ConnectorContext, 'http' | 'keys'>,
   name: string,
   url: string,
   signal?: AbortSignal,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { askJson, bearer, type JsonApi } from './ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from './ask-json.server.ts';
 import { defineOauthConnector } from './oauth-tokens.server.ts';
 import type {
   ConnectorDefinition,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   ConnectorUser,
 } from './port.ts';
@@ -20,7 +20,7 @@ export const GOOGLE_THROTTLED_MS = 15 * 60_000;
 export function defineGoogleConnector(
   facts: ConnectorFacts,
   scope: string,
-  open: (ground: ConnectorGround, secret: () => Promise<string>) => ConnectorSource,
+  open: (context: ConnectorContext, secret: () => Promise<string>) => ConnectorSource,
 ): ConnectorDefinition {
   return defineOauthConnector(
     { ...facts, desk: 'google' },
@@ -47,7 +47,7 @@ const userSchema = z.object({
 
 /** Returns the owner of a Google token; `name` is the user's word for the connection. */
 export async function identifyGoogleUser(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   {
     name,
     token,
@@ -60,7 +60,7 @@ export async function identifyGoogleUser(
     throttledMs: GOOGLE_THROTTLED_MS,
   };
   const request = { path: 'v1/userinfo', headers: bearer(token), signal };
-  const user = await askJson(ground, profiles, userSchema, request);
+  const user = await requestJson(context, profiles, userSchema, request);
   return {
     userId: user.sub,
     firstName: user.given_name,

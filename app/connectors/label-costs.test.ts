@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { easyship } from '#app/connectors/easyship/easyship-connector.server.ts';
-import type { ConnectorDefinition, ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorDefinition, ConnectorContext } from '#app/connectors/port.ts';
 import { keyAccount } from '#app/connectors/api-key.ts';
 import { printify } from '#app/connectors/printify/printify-connector.server.ts';
 import { shiphero } from '#app/connectors/shiphero/shiphero-connector.server.ts';
@@ -13,7 +13,7 @@ type Answers = (url: URL) => { readonly status: number; readonly body: object };
 /** What a provider's connector makes of its answers: kind, amount and carrier of each row. */
 async function readRows(definition: ConnectorDefinition, given: object | Answers) {
   const answer = typeof given === 'function' ? (given as Answers) : null;
-  const ground: ConnectorGround = {
+  const ground: ConnectorContext = {
     http: {
       send: ({ url }) => {
         const { status, body } = answer?.(new URL(url)) ?? { status: 200, body: given };

@@ -6,7 +6,7 @@ import type {
   Connector,
   ConnectorDefinition,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   HeldToken,
 } from './port.ts';
@@ -40,16 +40,16 @@ export function defineOauthConnector(
   facts: ConnectorFacts,
   provider: Omit<OauthProvider, 'name'>,
   open: (
-    ground: ConnectorGround,
+    context: ConnectorContext,
     secret: () => Promise<string>,
     getSignIn: () => Promise<string | null>,
   ) => ConnectorSource,
 ): ConnectorDefinition {
-  return defineConnector(facts, (ground) => ({
-    ...oauthHead(ground, { ...provider, name: facts.name }),
+  return defineConnector(facts, (context) => ({
+    ...oauthHead(context, { ...provider, name: facts.name }),
     open: (secret) =>
       open(
-        ground,
+        context,
         async () => readMark(await secret()).token,
         async () => readMark(await secret()).signIn,
       ),
@@ -76,7 +76,7 @@ function markToken(token: PlatformToken | null, signIn: string | null): Platform
 
 /** Returns the authorisation and renewal of such a provider. */
 function oauthHead(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   provider: OauthProvider,
 ): Pick<Connector, 'startUrl' | 'redeem' | 'revoke'> & Required<Pick<Connector, 'renew'>> {
   const { scopes, pageQuery, codeForm, revokePath, places = {} } = provider;
@@ -84,7 +84,7 @@ function oauthHead(
   return {
     startUrl: ({ state, redirectUri, signIn = null }) =>
       withQuery(at(signIn).page, {
-        client_id: ground.keys.clientId,
+        client_id: context.keys.clientId,
         redirect_uri: redirectUri,
         state,
         response_type: 'code',
@@ -94,7 +94,7 @@ function oauthHead(
     redeem: async ({ query, redirectUri, signIn = null }) => {
       const code = query.get('code') ?? '';
       if (code === '') return null;
-      const token = await requestToken(ground, at(signIn), {
+      const token = await requestToken(context, at(signIn), {
         ...codeForm,
         grant_type: 'authorization_code',
         code,
@@ -102,13 +102,13 @@ function oauthHead(
       });
       return markToken(token, signIn);
     },
-    renew: async (kept) => {
-      const { signIn, token } = readMark(kept);
+    renew: async (renewable) => {
+      const { signIn, token } = readMark(renewable);
       const grant = { grant_type: 'refresh_token', refresh_token: token } as const;
-      return markToken(await requestToken(ground, at(signIn), grant), signIn);
+      return markToken(await requestToken(context, at(signIn), grant), signIn);
     },
     ...(revokePath !== undefined && {
-      revoke: (token) => giveBack(ground, { ...provider, revokePath }, token),
+      revoke: (token) => giveBack(context, { ...provider, revokePath }, token),
     }),
   };
 }
@@ -119,7 +119,7 @@ const unknownToken = z.object({ error: z.literal('invalid_token') });
 
 /** Revokes a token, which ends its grant. An unrecognised one has ended. */
 async function giveBack(
-  { http, keys }: ConnectorGround,
+  { http, keys }: ConnectorContext,
   { name, tokenHost, revokePath }: TokenDesk & { readonly revokePath: string },
   { accessToken, refreshToken }: HeldToken,
 ): Promise<void> {
@@ -161,7 +161,7 @@ const tokenSchema = z.object({
 
 /** Requests a token for a grant; null when the provider does not, or no longer, accept it. */
 export async function requestToken(
-  { http, clock, keys }: ConnectorGround,
+  { http, clock, keys }: ConnectorContext,
   { name, tokenHost, tokenPath, usesBasic = false }: TokenDesk,
   grant: TokenGrant,
 ): Promise<PlatformToken | null> {
@@ -189,13 +189,13 @@ export async function requestToken(
   }
   const token = parseReply(name, tokenSchema, reply.text);
   const before = grant.grant_type === 'refresh_token' ? grant.refresh_token : null;
-  const endOf = (seconds: number) => new Date(clock().getTime() + seconds * 1000).toISOString();
+  const toExpiry = (seconds: number) => new Date(clock().getTime() + seconds * 1000).toISOString();
   const refreshSeconds = token.refresh_token_expires_in ?? null;
   return {
     accessToken: token.access_token,
     scopes: token.scope ?? '',
-    expiresAt: endOf(token.expires_in),
+    expiresAt: toExpiry(token.expires_in),
     refreshToken: token.refresh_token ?? before,
-    refreshExpiresAt: refreshSeconds === null ? null : endOf(refreshSeconds),
+    refreshExpiresAt: refreshSeconds === null ? null : toExpiry(refreshSeconds),
   };
 }

@@ -17,7 +17,7 @@ import type { TrafficDays } from './traffic-row.ts';
  */
 export interface ConnectorDefinition extends ConnectorFacts {
   /** Opens the connector with the keys of this installation's app. */
-  connect(ground: ConnectorGround): Connector;
+  connect(context: ConnectorContext): Connector;
 }
 
 /** The facts of a connector that need no keys. */
@@ -303,7 +303,7 @@ export interface LabelRow {
 }
 
 /** The dependencies of a connector. */
-export interface ConnectorGround {
+export interface ConnectorContext {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly wait: Wait;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
-import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import {
   providerDay,
   getEdgeInstants,
@@ -13,7 +13,7 @@ import { readItems, withoutCost } from '#app/connectors/list-items.ts';
 import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
@@ -59,20 +59,20 @@ const LISTING = { source: AFTERSHIP, thing: 'label', schema: labelSchema, id: 'i
 
 const PAGE_SIZE = 100;
 
-function openAftership(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const askPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
+function openAftership(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const fetchPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
     const headers = { 'as-api-key': await secret() };
     const path = `postmen/${FACTS.api.version}/labels`;
-    return (await askJson(ground, API, pageSchema, { path, query, headers, signal })).data;
+    return (await requestJson(context, API, pageSchema, { path, query, headers, signal })).data;
   };
   return openLabels(FACTS, secret, {
-    probe: (signal) => askPage({ limit: '1' }, signal),
+    probe: (signal) => fetchPage({ limit: '1' }, signal),
     pullLabels: async (_account, range, { signal, onLeftOut } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const query = { created_at_min: from, created_at_max: until, limit: String(PAGE_SIZE) };
       const rows: LabelRow[] = [];
       for (let next: string | null = ''; next !== null;) {
-        const page = await askPage(next === '' ? query : { ...query, next_token: next }, signal);
+        const page = await fetchPage(next === '' ? query : { ...query, next_token: next }, signal);
         const labels = readItems(page.labels, { ...LISTING, onLeftOut });
         rows.push(...labels.flatMap((label) => toRows(label, onLeftOut)));
         next = page.next_token;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 
 export const AMAZON_ADS = 'Amazon Ads';
 
@@ -32,8 +32,8 @@ export interface AmazonAdsRequest {
  * Returns the reply of the Amazon Ads API, parsed by the schema. Throws PlatformError for its
  * errors.
  */
-export function askAmazonAds<S extends z.ZodType>(
-  ground: ConnectorGround,
+export function requestAmazonAds<S extends z.ZodType>(
+  context: ConnectorContext,
   schema: S,
   { region, path, body, contentType, profileId, token, signal }: AmazonAdsRequest,
 ): Promise<z.output<S>> {
@@ -43,13 +43,13 @@ export function askAmazonAds<S extends z.ZodType>(
     acceptedStatus: DUPLICATE,
     throttledMs: 60_000,
   };
-  return askJson(ground, api, schema, {
+  return requestJson(context, api, schema, {
     // A stand-in uses one host for all.
-    path: ground.keys.endpoint === null ? path : `${region}/${path}`,
+    path: context.keys.endpoint === null ? path : `${region}/${path}`,
     body,
     headers: {
       ...bearer(token),
-      'amazon-advertising-api-clientid': ground.keys.clientId,
+      'amazon-advertising-api-clientid': context.keys.clientId,
       ...(profileId !== null && { 'amazon-advertising-api-scope': profileId }),
       ...(contentType !== undefined && { 'content-type': contentType }),
     },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
 import { providerId } from '#app/connectors/ad-rows.ts';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
@@ -19,7 +19,7 @@ import {
   AMAZON_ADS_API,
   AMAZON_ADS_REGIONS,
   type AmazonAdsRegion,
-  askAmazonAds,
+  requestAmazonAds,
 } from './amazon-ads-api.server.ts';
 import { readAmazonCampaigns } from './amazon-ads-reports.server.ts';
 
@@ -80,7 +80,7 @@ const profileSchema = z.object({
 });
 
 function openAmazonAds(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   secret: () => Promise<string>,
   getSignIn: () => Promise<string | null>,
 ): ConnectorSource {
@@ -91,15 +91,15 @@ function openAmazonAds(
       const host = PLACES[region].tokenHost;
       const people: JsonApi = { name: AMAZON_ADS, host, throttledMs: 60_000 };
       const request = { path: 'user/profile', headers: bearer(await secret()), ...options };
-      const user = await askJson(ground, people, userSchema, request);
+      const user = await requestJson(context, people, userSchema, request);
       return toUser({ userId: user.user_id, name: user.name, email: user.email ?? null });
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
-      const found: ConnectorAccount[] = [];
+      const listed: ConnectorAccount[] = [];
       const refusals: PlatformError[] = [];
       for (const region of AMAZON_ADS_REGIONS) {
         const request = { region, path: 'v2/profiles', profileId: null, token: await secret() };
-        const profiles = await askAmazonAds(ground, z.array(z.unknown()), {
+        const profiles = await requestAmazonAds(context, z.array(z.unknown()), {
           ...request,
           ...options,
         }).catch((error: unknown) => {
@@ -115,18 +115,18 @@ function openAmazonAds(
           name: 'accountInfo.name',
           onLeftOut,
         });
-        found.push(...accounts);
+        listed.push(...accounts);
       }
       const [refusal] = refusals;
       if (refusal !== undefined && refusals.length === AMAZON_ADS_REGIONS.length) throw refusal;
-      return found;
+      return listed;
     },
     pull: async ({ accountId, via, timeZone }, range, options) => {
       const region = AMAZON_ADS_REGIONS.find((one) => one === via) ?? 'na';
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-      const today = businessTime(ground.clock().getTime(), zone).day;
+      const today = businessTime(context.clock().getTime(), zone).day;
       const account = { profileId: accountId, region };
-      const report = { ground, secret, account, range, today, ...options };
+      const report = { connectorContext: context, secret, account, range, today, ...options };
       // Its reports have no level above campaigns.
       return { rows: await readAmazonCampaigns(report), totals: null };
     },

@@ -7,14 +7,14 @@ import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, optionalCount } from '#app/connectors/decimals.ts';
 import { downloadReport, REPORT_BYTES_MAX } from '#app/connectors/download-report.server.ts';
 import type { ReportsInMaking } from '#app/connectors/account-totals.ts';
-import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
+import type { AdRow, ConnectorContext } from '#app/connectors/port.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
-import { AMAZON_ADS, type AmazonAdsRegion, askAmazonAds } from './amazon-ads-api.server.ts';
+import { AMAZON_ADS, type AmazonAdsRegion, requestAmazonAds } from './amazon-ads-api.server.ts';
 
 export interface AmazonAdsReport {
-  readonly ground: ConnectorGround;
+  readonly connectorContext: ConnectorContext;
   readonly secret: () => Promise<string>;
   readonly account: { readonly profileId: string; readonly region: AmazonAdsRegion };
   readonly range: { readonly start: string; readonly end: string };
@@ -27,7 +27,7 @@ export interface AmazonAdsReport {
 interface AdProduct {
   readonly adProduct: string;
   readonly reportTypeId: string;
-  readonly keptDays: number;
+  readonly historyDays: number;
   readonly claims: readonly string[];
 }
 
@@ -39,38 +39,38 @@ const PRODUCTS: readonly AdProduct[] = [
   {
     adProduct: 'SPONSORED_PRODUCTS',
     reportTypeId: 'spCampaigns',
-    keptDays: 95,
+    historyDays: 95,
     claims: ['purchases14d', 'sales14d'],
   },
   {
     adProduct: 'SPONSORED_BRANDS',
     reportTypeId: 'sbCampaigns',
-    keptDays: 60,
+    historyDays: 60,
     claims: ['purchases', 'sales'],
   },
   {
     adProduct: 'SPONSORED_DISPLAY',
     reportTypeId: 'sdCampaigns',
-    keptDays: 65,
+    historyDays: 65,
     claims: ['purchases', 'sales'],
   },
 ];
 
 /** Reads the costs of all kinds of campaigns, by day. */
 export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRow[]> {
-  const { ground, signal } = report;
+  const { connectorContext: ground, signal } = report;
   const requested = PRODUCTS.flatMap((product) => {
-    const first = addDays(report.today, 1 - product.keptDays);
+    const first = addDays(report.today, 1 - product.historyDays);
     const start = report.range.start < first ? first : report.range.start;
     if (start > report.range.end) return [];
     return [requestProduct({ ...report, range: { ...report.range, start } }, product)];
   });
-  const found: AdRow[] = [];
+  const rows: AdRow[] = [];
   for (const url of await collectReports(ground, AMAZON_ADS, requested, report)) {
     const packed = await downloadReport(ground, AMAZON_ADS, url, signal);
-    found.push(...parseReply(AMAZON_ADS, rowsSchema, await unpack(packed)).map(toRow));
+    rows.push(...parseReply(AMAZON_ADS, rowsSchema, await unpack(packed)).map(toRow));
   }
-  return found;
+  return rows;
 }
 
 const CREATE = 'application/vnd.createasyncreportrequest.v3+json';
@@ -92,10 +92,10 @@ const statusSchema = z.object({
 });
 
 function requestProduct(
-  { ground, secret, account, range, signal }: AmazonAdsReport,
+  { connectorContext: ground, secret, account, range, signal }: AmazonAdsReport,
   { adProduct, reportTypeId, claims }: AdProduct,
 ): RequestedReport {
-  const asked = { ...account, signal };
+  const request = { ...account, signal };
   const name = `${reportTypeId} ${range.start} ${range.end}`;
   const configuration = {
     adProduct,
@@ -108,8 +108,8 @@ function requestProduct(
   return {
     key: name,
     request: async () =>
-      askAmazonAds(ground, createdSchema, {
-        ...asked,
+      requestAmazonAds(ground, createdSchema, {
+        ...request,
         path: 'reporting/reports',
         contentType: CREATE,
         body: { name, startDate: range.start, endDate: range.end, configuration },
@@ -118,7 +118,7 @@ function requestProduct(
     look: async (reportId) => {
       const path = `reporting/reports/${encodeURIComponent(reportId)}`;
       const token = await secret();
-      const report = await askAmazonAds(ground, statusSchema, { ...asked, path, token });
+      const report = await requestAmazonAds(ground, statusSchema, { ...request, path, token });
       if (report.status === 'FAILED') return 'failed';
       return report.status === 'COMPLETED' ? { url: report.url ?? '' } : null;
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { amazonAds } from './amazon-ads-connector.server.ts';
 
 const redirectUri = 'https://farthing.example/back';
@@ -7,7 +7,7 @@ const redirectUri = 'https://farthing.example/back';
 /** Amazon, and the addresses that were asked. */
 function openAmazon() {
   const asked: { readonly url: string; readonly body: string }[] = [];
-  const ground: ConnectorGround = {
+  const ground: ConnectorContext = {
     http: {
       send: ({ url, body = '' }) => {
         asked.push({ url, body });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import {
   connectorFault,
   nullWhenRevoked,
   refusedRequest,
 } from '#app/connectors/connector-faults.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 import type { PlatformError, PlatformToken } from '#app/platforms/port.ts';
 
@@ -38,11 +38,11 @@ export interface CjRequest<S extends z.ZodType> {
 /**
  * Returns the data of an answer: refusals come with status 200 and a code. Throws PlatformError.
  */
-export async function askCj<S extends z.ZodType>(
-  ground: Pick<ConnectorGround, 'http' | 'keys'>,
+export async function requestCj<S extends z.ZodType>(
+  context: Pick<ConnectorContext, 'http' | 'keys'>,
   { schema, path, query, body, token, signal }: CjRequest<S>,
 ): Promise<z.output<S>> {
-  const { code, data } = await askJson(ground, API, envelopeSchema, {
+  const { code, data } = await requestJson(context, API, envelopeSchema, {
     path: `api2.0/v1/${path}`,
     query,
     body,
@@ -76,12 +76,12 @@ const tokenSchema = z.object({
 
 /** Requests a token for a key, or a refresh token; null where CJ does not accept it. */
 export async function requestCjToken(
-  ground: Pick<ConnectorGround, 'http' | 'keys'>,
+  context: Pick<ConnectorContext, 'http' | 'keys'>,
   body: { readonly apiKey: string } | { readonly refreshToken: string },
 ): Promise<PlatformToken | null> {
   const step = 'apiKey' in body ? 'getAccessToken' : 'refreshAccessToken';
   const path = `authentication/${step}`;
-  const token = await nullWhenRevoked(askCj(ground, { schema: tokenSchema, path, body }));
+  const token = await nullWhenRevoked(requestCj(context, { schema: tokenSchema, path, body }));
   if (token === null) return null;
   return {
     accessToken: token.accessToken,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { askCj } from './cj-api.server.ts';
+import { requestCj } from './cj-api.server.ts';
 
 /** What a code of CJ means to us. */
 async function faultOfCode(code: number): Promise<unknown> {
@@ -12,7 +12,7 @@ async function faultOfCode(code: number): Promise<unknown> {
     },
     keys: { clientId: '', clientSecret: '', developerToken: null, endpoint: null },
   };
-  return askCj(ground, { schema: z.unknown(), path: 'shopping/order/list' }).catch(
+  return requestCj(ground, { schema: z.unknown(), path: 'shopping/order/list' }).catch(
     (error: unknown) => (error as { fault?: unknown }).fault,
   );
 }

@@ -6,12 +6,12 @@ import { readItems } from '#app/connectors/list-items.ts';
 import { listedWithin, providerDay, someText, statedCurrency } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
 import { toProductionRows } from '#app/connectors/production-rows.ts';
-import { askCj, CJ, requestCjToken } from './cj-api.server.ts';
+import { requestCj, CJ, requestCjToken } from './cj-api.server.ts';
 
 const FACTS: ConnectorFacts = {
   key: 'cj-dropshipping-api',
@@ -27,14 +27,14 @@ const FACTS: ConnectorFacts = {
 };
 
 /** Charges of CJ Dropshipping for the goods of orders and for sending them. */
-export const cjDropshipping = defineConnector(FACTS, (ground) => ({
+export const cjDropshipping = defineConnector(FACTS, (context) => ({
   startUrl: null,
   redeem: async (options) => {
     const { key: apiKey } = readTyped(options);
-    return apiKey === '' ? null : requestCjToken(ground, { apiKey });
+    return apiKey === '' ? null : requestCjToken(context, { apiKey });
   },
-  renew: (refreshToken) => requestCjToken(ground, { refreshToken }),
-  open: (secret) => openCj(ground, secret),
+  renew: (refreshToken) => requestCjToken(context, { refreshToken }),
+  open: (secret) => openCj(context, secret),
 }));
 
 const orderSchema = z.object({
@@ -64,26 +64,26 @@ const PAGE_SIZE = 50;
 /** The lowest level of account allows one request a second. */
 const PAUSE_MS = 1_100;
 
-function openCj(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = async <S extends z.ZodType>(
+function openCj(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const callApi = async <S extends z.ZodType>(
     schema: S,
     path: string,
     query: Readonly<Record<string, string>>,
     signal?: AbortSignal,
-  ) => askCj(ground, { schema, path, query, token: await secret(), signal });
-  const askPage = async (page: number, size: number, signal?: AbortSignal) => {
+  ) => requestCj(context, { schema, path, query, token: await secret(), signal });
+  const fetchPage = async (page: number, size: number, signal?: AbortSignal) => {
     const query = { pageNum: String(page), pageSize: String(size) };
-    return ask(listSchema, 'shopping/order/list', query, signal);
+    return callApi(listSchema, 'shopping/order/list', query, signal);
   };
-  const askAmounts = async (order: CjOrder, signal?: AbortSignal) => {
+  const fetchAmounts = async (order: CjOrder, signal?: AbortSignal) => {
     const { productAmount, postageAmount, orderId } = order;
     if (productAmount != null && postageAmount != null) return { productAmount, postageAmount };
-    await ground.wait(PAUSE_MS, signal);
-    return ask(detailSchema, 'shopping/order/getOrderDetail', { orderId }, signal);
+    await context.wait(PAUSE_MS, signal);
+    return callApi(detailSchema, 'shopping/order/getOrderDetail', { orderId }, signal);
   };
   return {
     identify: async ({ signal } = {}) => {
-      await askPage(1, 1, signal);
+      await fetchPage(1, 1, signal);
       return toUser({ userId: 'main', name: `${CJ} account` });
     },
     accounts: () => Promise.resolve([keyAccount(CJ)]),
@@ -92,14 +92,14 @@ function openCj(ground: ConnectorGround, secret: () => Promise<string>): Connect
       const rows: LabelRow[] = [];
       let read = 0;
       for (let page = 1; ; page += 1) {
-        const answer = await askPage(page, PAGE_SIZE, signal);
+        const answer = await fetchPage(page, PAGE_SIZE, signal);
         const orders = readItems(answer.list ?? [], { ...LISTING, onLeftOut });
         read += orders.length;
         const inRange = orders.filter(
           ({ createDate: day }) => range.start <= day && day <= range.end,
         );
         for (const order of inRange.filter(isPaid)) {
-          rows.push(...toRows(order, await askAmounts(order, signal), currency));
+          rows.push(...toRows(order, await fetchAmounts(order, signal), currency));
         }
         if (orders.length === 0 || isOver(orders, range.start)) {
           const { total, pageSize } = answer;
@@ -108,7 +108,7 @@ function openCj(ground: ConnectorGround, secret: () => Promise<string>): Connect
           }
           return listedWithin(rows, range);
         }
-        await ground.wait(PAUSE_MS, signal);
+        await context.wait(PAUSE_MS, signal);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText } from '#app/connectors/decimals.ts';
 import {
   currencyText,
@@ -14,7 +14,7 @@ import { readItems, withoutCost } from '#app/connectors/list-items.ts';
 import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
@@ -79,21 +79,21 @@ const LISTING = {
 
 const PAGE_SIZE = 100;
 
-function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const askPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
+function openEasyship(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const fetchPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
     const headers = bearer(await secret());
     const path = `${FACTS.api.version}/shipments`;
-    return askJson(ground, API, pageSchema, { path, query, headers, signal });
+    return requestJson(context, API, pageSchema, { path, query, headers, signal });
   };
   return openLabels(FACTS, secret, {
-    probe: (signal) => askPage({ page: '1', per_page: '1' }, signal),
+    probe: (signal) => fetchPage({ page: '1', per_page: '1' }, signal),
     pullLabels: async (_account, range, { signal, onLeftOut } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const rows: LabelRow[] = [];
       for (let page = 1, isLast = false; !isLast; page += 1) {
         const paging = { page: String(page), per_page: String(PAGE_SIZE) };
         const query = { created_at_from: from, created_at_to: until, ...paging };
-        const { shipments, meta } = await askPage(query, signal);
+        const { shipments, meta } = await fetchPage(query, signal);
         const read = readItems(shipments, { ...LISTING, onLeftOut });
         rows.push(...read.flatMap((shipment) => toRows(shipment, onLeftOut)));
         isLast = meta.pagination.next == null || shipments.length === 0;

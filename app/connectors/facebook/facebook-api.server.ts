@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, endedVersion, refusedRequest } from '#app/connectors/connector-faults.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
@@ -56,17 +56,17 @@ export interface GraphRequest {
 /**
  * Returns the reply of the Graph API, parsed by the schema. Throws PlatformError for its errors.
  */
-export function askGraph<S extends z.ZodType>(
-  ground: ConnectorGround,
+export function requestGraph<S extends z.ZodType>(
+  context: ConnectorContext,
   schema: S,
   { path, query, token, signal, ...how }: GraphRequest,
 ): Promise<z.output<S>> {
-  const { clientSecret } = ground.keys;
+  const { clientSecret } = context.keys;
   const proof =
     token === null
       ? {}
       : { appsecret_proof: createHmac('sha256', clientSecret).update(token).digest('hex') };
-  return askJson(ground, GRAPH, schema, {
+  return requestJson(context, GRAPH, schema, {
     ...how,
     path: `${GRAPH_API.version}/${path}`,
     query: { ...query, ...proof },
@@ -88,7 +88,7 @@ export interface GraphListing {
  * reply.
  */
 export async function listGraph<S extends z.ZodType>(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   item: S,
   { path, query, secret, ...options }: GraphListing,
 ): Promise<z.output<S>[]> {
@@ -97,7 +97,7 @@ export async function listGraph<S extends z.ZodType>(
   const page = z.object({ data: z.array(item), paging: paging.nullish() });
   const items: z.output<S>[] = [];
   for (let after: string | null = null; ;) {
-    const reply: z.output<typeof page> = await askGraph(ground, page, {
+    const reply: z.output<typeof page> = await requestGraph(context, page, {
       path,
       query: { ...query, ...(after !== null && { after }) },
       token: await secret(),
@@ -150,7 +150,7 @@ function graphError(reply: HttpReply): PlatformError {
     return connectorFault(
       FACEBOOK,
       'throttled',
-      waitOf(reply.headers.get('x-business-use-case-usage')),
+      parseWait(reply.headers.get('x-business-use-case-usage')),
     );
   }
   if (code === 1 || code === 2) {
@@ -160,7 +160,7 @@ function graphError(reply: HttpReply): PlatformError {
 }
 
 /** Returns the time until Facebook answers again, by its own header of minutes. */
-function waitOf(header: string | null): number {
+function parseWait(header: string | null): number {
   try {
     const usage = usageSchema.parse(JSON.parse(header ?? ''));
     const minutes = Object.values(usage)

@@ -6,12 +6,12 @@ import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
-import { askGraph, FACEBOOK, GRAPH_API, listGraph } from './facebook-api.server.ts';
+import { requestGraph, FACEBOOK, GRAPH_API, listGraph } from './facebook-api.server.ts';
 import { readAdInsights } from './facebook-insights.server.ts';
 import { facebookNotices } from './facebook-notices.server.ts';
 
@@ -31,10 +31,10 @@ const TOKEN_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** Facebook's ad accounts by the Marketing API. Its tokens live 60 days and are not renewed. */
-export const facebook = defineConnector(FACTS, (ground) => ({
+export const facebook = defineConnector(FACTS, (context) => ({
   startUrl: ({ state, redirectUri }) =>
     withQuery(`${DIALOG}/${GRAPH_API.version}/dialog/oauth`, {
-      client_id: ground.keys.clientId,
+      client_id: context.keys.clientId,
       redirect_uri: redirectUri,
       state,
       scope: SCOPES,
@@ -42,24 +42,24 @@ export const facebook = defineConnector(FACTS, (ground) => ({
   redeem: async ({ query, redirectUri }) => {
     const code = query.get('code') ?? '';
     if (code === '') return null;
-    const short = await getToken(ground, { redirect_uri: redirectUri, code });
-    return short === null ? null : lengthen(ground, short.accessToken);
+    const short = await getToken(context, { redirect_uri: redirectUri, code });
+    return short === null ? null : lengthen(context, short.accessToken);
   },
-  adopt: (accessToken) => lengthen(ground, accessToken),
-  revoke: ({ accessToken }) => removePermissions(ground, accessToken),
-  notices: facebookNotices(ground),
-  open: (secret) => openFacebook(ground, secret),
+  adopt: (accessToken) => lengthen(context, accessToken),
+  revoke: ({ accessToken }) => removePermissions(context, accessToken),
+  notices: facebookNotices(context),
+  open: (secret) => openFacebook(context, secret),
 }));
 
 /** Revokes all that a person allowed. A token that is not accepted any more allows nothing. */
-async function removePermissions(ground: ConnectorGround, token: string): Promise<void> {
+async function removePermissions(context: ConnectorContext, token: string): Promise<void> {
   const removed = z.object({ success: z.literal(true) });
   const request = { method: 'DELETE', path: 'me/permissions', query: {}, token } as const;
-  await nullWhenRevoked(askGraph(ground, removed, request));
+  await nullWhenRevoked(requestGraph(context, removed, request));
 }
 
-function lengthen(ground: ConnectorGround, token: string): Promise<PlatformToken | null> {
-  return getToken(ground, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
+function lengthen(context: ConnectorContext, token: string): Promise<PlatformToken | null> {
+  return getToken(context, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
 }
 
 const tokenSchema = z.object({
@@ -69,20 +69,20 @@ const tokenSchema = z.object({
 
 /** Returns null when Facebook does not accept the code or the token, or it is another app's. */
 async function getToken(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   grant: Readonly<Record<string, string>>,
 ): Promise<PlatformToken | null> {
-  const { clientId, clientSecret } = ground.keys;
-  const asked = askGraph(ground, tokenSchema, {
+  const { clientId, clientSecret } = context.keys;
+  const tokenRequest = requestGraph(context, tokenSchema, {
     path: 'oauth/access_token',
     query: { ...grant, client_id: clientId, client_secret: clientSecret },
     token: null,
   });
-  const given = await nullWhenRefused(asked);
-  if (given === null) return null;
-  const { access_token: accessToken, expires_in: seconds } = given;
+  const issued = await nullWhenRefused(tokenRequest);
+  if (issued === null) return null;
+  const { access_token: accessToken, expires_in: seconds } = issued;
   const livesMs = (seconds ?? 0) * 1000 || TOKEN_DAYS * DAY_MS;
-  return lastingToken(ground, { accessToken, scopes: SCOPES, livesMs });
+  return lastingToken(context, { accessToken, scopes: SCOPES, livesMs });
 }
 
 const userSchema = z.object({
@@ -104,10 +104,10 @@ const accountSchema = z.object({
 /** The states "disabled" and "closed". */
 const CLOSED_STATES: ReadonlySet<number> = new Set([2, 101]);
 
-function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+function openFacebook(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
   return {
     identify: async (options = {}) => {
-      const user = await askGraph(ground, userSchema, {
+      const user = await requestGraph(context, userSchema, {
         path: 'me',
         query: { fields: 'id,first_name,last_name,email,picture' },
         token: await secret(),
@@ -124,13 +124,13 @@ function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): C
     accounts: async ({ onLeftOut, ...options } = {}) => {
       const fields = 'account_id,name,currency,timezone_name,account_status';
       const query = { fields, limit: '100' };
-      const found = await listGraph(ground, z.unknown(), {
+      const accounts = await listGraph(context, z.unknown(), {
         path: 'me/adaccounts',
         query,
         secret,
         ...options,
       });
-      return readAccounts(found, {
+      return readAccounts(accounts, {
         source: FACEBOOK,
         schema: accountSchema,
         toAccount,
@@ -139,7 +139,7 @@ function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): C
         onLeftOut,
       });
     },
-    pull: (account, range, options) => readAdInsights({ ground, secret, account, range, options }),
+    pull: (account, range, options) => readAdInsights({ context, secret, account, range, options }),
   };
 }
 

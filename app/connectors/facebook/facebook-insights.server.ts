@@ -8,14 +8,14 @@ import type {
   AdPullOptions,
   AdRow,
   ConnectorAccount,
-  ConnectorGround,
+  ConnectorContext,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { daysIn } from '#app/domain/calendar/day.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import {
-  askGraph,
+  requestGraph,
   FACEBOOK,
   type GraphListing,
   isTooLargeCode,
@@ -23,7 +23,7 @@ import {
 } from './facebook-api.server.ts';
 
 export interface InsightsPull {
-  readonly ground: ConnectorGround;
+  readonly context: ConnectorContext;
   readonly secret: () => Promise<string>;
   readonly account: Pick<ConnectorAccount, 'accountId'>;
   readonly range: { readonly start: string; readonly end: string };
@@ -91,7 +91,7 @@ const EVERY_STATE = JSON.stringify([
  * check.
  */
 export async function readAdInsights(pull: InsightsPull): Promise<AdDays> {
-  const { ground, secret, account, range, options } = pull;
+  const { context: ground, secret, account, range, options } = pull;
   const { start, end } = range;
   const query = {
     time_increment: '1',
@@ -101,11 +101,11 @@ export async function readAdInsights(pull: InsightsPull): Promise<AdDays> {
   };
   const path = `act_${encodeURIComponent(account.accountId)}/insights`;
   const byAd = { ...query, level: 'ad', fields: AD_FIELDS, filtering: EVERY_STATE };
-  const whole = { ...query, level: 'account', fields: DAY_FIELDS };
+  const accountQuery = { ...query, level: 'account', fields: DAY_FIELDS };
   const { signal } = options;
   const insights = { path, secret, isReport: true, ...(signal && { signal }) };
   const ads = await readAds(pull, { ...insights, query: byAd });
-  const days = await listGraph(ground, daySchema, { ...insights, query: whole });
+  const days = await listGraph(ground, daySchema, { ...insights, query: accountQuery });
   return addRest(days.map(toDay), ads.map(toRow));
 }
 
@@ -118,7 +118,7 @@ const REPORT_DAYS_MAX = 1;
 type Insight = z.output<typeof insightSchema>;
 
 async function readAds(pull: InsightsPull, listing: GraphListing): Promise<Insight[]> {
-  const { ground, range, options } = pull;
+  const { context: ground, range, options } = pull;
   const key = `ads ${range.start} ${range.end}`;
   if ((await options.reports.find(key)) === null) {
     try {
@@ -152,20 +152,20 @@ const statusSchema = z.object({
 });
 
 async function readAdsReport(
-  { ground, secret, options }: InsightsPull,
+  { context: ground, secret, options }: InsightsPull,
   key: string,
   { path, query, ...listing }: GraphListing,
 ): Promise<Insight[]> {
   const { reports, signal } = options;
-  const ask = async <S extends z.ZodType>(
+  const callApi = async <S extends z.ZodType>(
     schema: S,
-    request: Omit<Parameters<typeof askGraph>[2], 'token' | 'signal'>,
-  ) => askGraph(ground, schema, { ...request, token: await secret(), signal });
+    request: Omit<Parameters<typeof requestGraph>[2], 'token' | 'signal'>,
+  ) => requestGraph(ground, schema, { ...request, token: await secret(), signal });
   const { limit: _limit, ...requested } = query;
   const request = async () =>
-    (await ask(requestedSchema, { path, query: requested, body: {} })).report_run_id;
+    (await callApi(requestedSchema, { path, query: requested, body: {} })).report_run_id;
   const look = async (id: string) => {
-    const state = await ask(statusSchema, { path: encodeURIComponent(id), query: {} });
+    const state = await callApi(statusSchema, { path: encodeURIComponent(id), query: {} });
     if (state.async_status === COMPLETED) return { url: id };
     if (!FAILED.has(state.async_status)) return null;
     if (!isTooLargeCode(state.error_subcode)) return 'failed' as const;
@@ -199,8 +199,8 @@ function toDay(insight: z.output<typeof daySchema>): AccountDay {
   return {
     day: insight.date_start,
     spend: knownSpend(FACEBOOK, insight),
-    revenue: purchasesOf(insight.action_values),
-    conversions: purchasesOf(insight.actions),
+    revenue: getPurchases(insight.action_values),
+    conversions: getPurchases(insight.actions),
     impressions: insight.impressions,
     clicks: insight.clicks,
   };
@@ -209,10 +209,10 @@ function toDay(insight: z.output<typeof daySchema>): AccountDay {
 /** They overlap: exactly one of them is taken, the widest first. */
 const PURCHASES = ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase'];
 
-function purchasesOf(actions: readonly z.output<typeof action>[]): string {
+function getPurchases(actions: readonly z.output<typeof action>[]): string {
   for (const name of PURCHASES) {
-    const found = actions.find(({ action_type: type }) => type === name);
-    if (found !== undefined) return found.value;
+    const matching = actions.find(({ action_type: type }) => type === name);
+    if (matching !== undefined) return matching.value;
   }
   return '0';
 }

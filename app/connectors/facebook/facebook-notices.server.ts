@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { GrantNotices } from '#app/connectors/grant-notices.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 
@@ -22,7 +22,7 @@ const CODE = new RegExp(`^([0-9a-z]{6,8})([0-9a-f]{${PROOF_LENGTH}})$`);
 export function facebookNotices({
   clock,
   keys: { clientSecret },
-}: Pick<ConnectorGround, 'clock' | 'keys'>): GrantNotices {
+}: Pick<ConnectorContext, 'clock' | 'keys'>): GrantNotices {
   const sign = (text: string) => createHmac('sha256', clientSecret).update(text);
   const prove = (seconds: string) =>
     sign(`deletion ${seconds}`).digest('hex').slice(0, PROOF_LENGTH);
@@ -31,8 +31,8 @@ export function facebookNotices({
       const [signature = '', payload = '', ...rest] = (form.get('signed_request') ?? '').split('.');
       if (payload === '' || rest.length > 0) return null;
       // The signature may be padded as base64 is.
-      const given = signature.replace(/=+$/, '');
-      if (!isSameSecret(given, sign(payload).digest('base64url'))) return null;
+      const received = signature.replace(/=+$/, '');
+      if (!isSameSecret(received, sign(payload).digest('base64url'))) return null;
       const read = payloadSchema.safeParse(
         parseJson(Buffer.from(payload, 'base64url').toString('utf8')),
       );

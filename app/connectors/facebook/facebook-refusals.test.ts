@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdSource, ConnectorGround } from '#app/connectors/port.ts';
+import type { AdSource, ConnectorContext } from '#app/connectors/port.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { NO_REPORTS } from '#app/connectors/no-reports.fixture.ts';
 import { facebook } from './facebook-connector.server.ts';
@@ -16,7 +16,7 @@ const account = {
 /** What comes of a reading that Facebook refuses so. */
 async function faultWith(status: number, error: object): Promise<string> {
   const text = JSON.stringify({ error });
-  const ground: ConnectorGround = {
+  const ground: ConnectorContext = {
     http: {
       send: () => Promise.resolve({ status, headers: new Headers(), text }),
       stream: () => Promise.reject(new Error('nothing is streamed here')),

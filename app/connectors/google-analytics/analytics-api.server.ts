@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  askJson,
+  requestJson,
   bearer,
   type JsonApi,
   type JsonRequest,
 } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, faultByStatus } from '#app/connectors/connector-faults.ts';
 import { GOOGLE_THROTTLED_MS } from '#app/connectors/google-oauth.server.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
@@ -33,18 +33,18 @@ const HOSTS: Readonly<Record<'admin' | 'data', JsonApi>> = {
 };
 
 /** Queries Google Analytics for a user. */
-export type AskAnalytics = <S extends z.ZodType>(
+export type CallAnalytics = <S extends z.ZodType>(
   api: keyof typeof HOSTS,
   schema: S,
   request: Pick<JsonRequest, 'path' | 'query' | 'body' | 'signal'>,
 ) => Promise<z.output<S>>;
 
 export function openAnalyticsApi(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   secret: () => Promise<string>,
-): AskAnalytics {
+): CallAnalytics {
   return async (api, schema, request) =>
-    askJson(ground, HOSTS[api], schema, {
+    requestJson(context, HOSTS[api], schema, {
       ...request,
       path: `${ANALYTICS_API.version}/${request.path}`,
       headers: bearer(await secret()),

@@ -1,5 +1,5 @@
 import { defineGoogleConnector, identifyGoogleUser } from '#app/connectors/google-oauth.server.ts';
-import type { ConnectorFacts, ConnectorGround, ConnectorSource } from '#app/connectors/port.ts';
+import type { ConnectorFacts, ConnectorContext, ConnectorSource } from '#app/connectors/port.ts';
 import { ANALYTICS_API, GOOGLE_ANALYTICS, openAnalyticsApi } from './analytics-api.server.ts';
 import { readAnalyticsDays } from './analytics-days.server.ts';
 import { listProperties } from './analytics-properties.server.ts';
@@ -17,13 +17,13 @@ const FACTS: ConnectorFacts = {
 /** Visits to the shop, by Google Analytics 4. */
 export const googleAnalytics = defineGoogleConnector(FACTS, 'analytics.readonly', openAnalytics);
 
-function openAnalytics(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = openAnalyticsApi(ground, secret);
+function openAnalytics(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const callApi = openAnalyticsApi(context, secret);
   return {
     identify: async ({ signal } = {}) =>
-      identifyGoogleUser(ground, { name: GOOGLE_ANALYTICS, token: await secret(), signal }),
-    accounts: (options = {}) => listProperties(ask, options),
+      identifyGoogleUser(context, { name: GOOGLE_ANALYTICS, token: await secret(), signal }),
+    accounts: (options = {}) => listProperties(callApi, options),
     pullTraffic: (account, range, options = {}) =>
-      readAnalyticsDays({ ask, account, range, options }),
+      readAnalyticsDays({ callApi, account, range, options }),
   };
 }

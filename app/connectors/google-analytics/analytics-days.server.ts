@@ -7,10 +7,10 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { TrafficCaveat } from '#app/domain/marketing/traffic-days.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
-import { type AskAnalytics, GOOGLE_ANALYTICS } from './analytics-api.server.ts';
+import { type CallAnalytics, GOOGLE_ANALYTICS } from './analytics-api.server.ts';
 
 export interface AnalyticsDays {
-  readonly ask: AskAnalytics;
+  readonly callApi: CallAnalytics;
   readonly account: { readonly accountId: string; readonly currency: string };
   readonly range: DateRange;
   readonly options: DayPullOptions;
@@ -37,11 +37,11 @@ const amountText = z
 
 const value = <S extends z.ZodType>(schema: S) => z.object({ value: schema });
 const text = value(z.string());
-const whole = value(wholeNumber);
+const count = value(wholeNumber);
 const headers = (names: readonly string[]) =>
   z
     .array(z.object({ name: z.string() }))
-    .refine((told) => told.map(({ name }) => name).join() === names.join());
+    .refine((columns) => columns.map(({ name }) => name).join() === names.join());
 
 const reportSchema = z.object({
   dimensionHeaders: headers(DIMENSIONS),
@@ -50,7 +50,7 @@ const reportSchema = z.object({
     .array(
       z.object({
         dimensionValues: z.tuple([text, text, text, text, text]),
-        metricValues: z.tuple([whole, whole, whole, value(amountText)]),
+        metricValues: z.tuple([count, count, count, value(amountText)]),
       }),
     )
     .default([]),
@@ -74,23 +74,23 @@ export async function readAnalyticsDays(options: AnalyticsDays): Promise<Traffic
   const caveats = new Set<TrafficCaveat>();
   let offset = 0;
   let rowCount = 0;
-  let own: number | null = null;
+  let counted: number | null = null;
   do {
-    const report = await ask(options, offset);
+    const report = await callApi(options, offset);
     rows.push(...report.rows.map((row) => toTraffic(row, options.range)));
-    for (const caveat of caveatsOf(report)) caveats.add(caveat);
+    for (const caveat of toCaveats(report)) caveats.add(caveat);
     ({ rowCount } = report);
-    own = wholeNumber.safeParse(report.totals[0]?.metricValues[0]?.value).data ?? own;
+    counted = wholeNumber.safeParse(report.totals[0]?.metricValues[0]?.value).data ?? counted;
     if (report.rows.length === 0 && offset < rowCount) throw endsEarly();
     offset += report.rows.length;
   } while (offset < rowCount);
   const read = rows.reduce((sum, { sessions }) => sum + sessions, 0);
-  if (own !== null) options.options.onCount?.({ ...options.range, own, read });
+  if (counted !== null) options.options.onCount?.({ ...options.range, own: counted, read });
   return { rows, caveats: [...caveats] };
 }
 
-async function ask(
-  { ask: send, account, range, options: { signal } }: AnalyticsDays,
+async function callApi(
+  { callApi: send, account, range, options: { signal } }: AnalyticsDays,
   offset: number,
 ): Promise<Report> {
   const report = await send('data', reportSchema, {
@@ -146,7 +146,7 @@ function toDay(date: string, { start, end }: DateRange): string {
   throw connectorFault(GOOGLE_ANALYTICS, 'too_large');
 }
 
-function caveatsOf({ metadata }: Report): TrafficCaveat[] {
+function toCaveats({ metadata }: Report): TrafficCaveat[] {
   return [
     ...(metadata.subjectToThresholding ? (['withheld'] as const) : []),
     ...(metadata.dataLossFromOtherRow ? (['together'] as const) : []),

@@ -10,7 +10,7 @@ import type { AccountsOptions } from '#app/connectors/left-out-account.ts';
 import type { ConnectorAccount } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { PlatformError } from '#app/platforms/port.ts';
-import { type AskAnalytics, GOOGLE_ANALYTICS } from './analytics-api.server.ts';
+import { type CallAnalytics, GOOGLE_ANALYTICS } from './analytics-api.server.ts';
 
 const PAGE_SIZE = '200';
 const AT_ONCE = 5;
@@ -32,13 +32,15 @@ const propertySchema = z.object({ timeZone: z.string().min(1), currencyCode: cur
 
 /** Lists every property that a user can see, with the zone of its days and its currency. */
 export async function listProperties(
-  ask: AskAnalytics,
+  callApi: CallAnalytics,
   options: AccountsOptions,
 ): Promise<ConnectorAccount[]> {
-  const found = await listNames(ask, options);
+  const properties = await listNames(callApi, options);
   const accounts: ConnectorAccount[] = [];
-  for (let at = 0; at < found.length; at += AT_ONCE) {
-    const some = found.slice(at, at + AT_ONCE).map((one) => readProperty(ask, one, options));
+  for (let at = 0; at < properties.length; at += AT_ONCE) {
+    const some = properties
+      .slice(at, at + AT_ONCE)
+      .map((one) => readProperty(callApi, one, options));
     accounts.push(...(await Promise.all(some)).flat());
   }
   return accounts;
@@ -51,14 +53,14 @@ interface PropertyName {
 }
 
 async function listNames(
-  ask: AskAnalytics,
+  callApi: CallAnalytics,
   { signal, onLeftOut }: AccountsOptions,
 ): Promise<PropertyName[]> {
   const names: PropertyName[] = [];
   let pageToken = '';
   do {
     const query = { pageSize: PAGE_SIZE, ...(pageToken !== '' && { pageToken }) };
-    const page: z.output<typeof summariesSchema> = await ask('admin', summariesSchema, {
+    const page: z.output<typeof summariesSchema> = await callApi('admin', summariesSchema, {
       path: 'accountSummaries',
       query,
       signal,
@@ -72,8 +74,8 @@ async function listNames(
           onLeftOut?.({ accountId: null, text });
           continue;
         }
-        const { property, displayName: own } = one;
-        const name = [own || property, displayName].filter((part) => part !== '').join(' · ');
+        const { property, displayName: title } = one;
+        const name = [title || property, displayName].filter((part) => part !== '').join(' · ');
         names.push({ property, name });
       }
     }
@@ -83,14 +85,14 @@ async function listNames(
 }
 
 async function readProperty(
-  ask: AskAnalytics,
+  callApi: CallAnalytics,
   { property, name }: PropertyName,
   { signal, onLeftOut }: AccountsOptions,
 ): Promise<ConnectorAccount[]> {
   const accountId = property.replace('properties/', '');
   try {
-    const told = await ask('admin', z.looseObject({}), { path: property, signal });
-    return readAccounts([{ ...told, accountId, label: name }], {
+    const reply = await callApi('admin', z.looseObject({}), { path: property, signal });
+    return readAccounts([{ ...reply, accountId, label: name }], {
       source: GOOGLE_ANALYTICS,
       schema: propertySchema,
       toAccount: ({ timeZone, currencyCode: currency }) => ({

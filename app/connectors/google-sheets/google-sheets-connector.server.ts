@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, faultByStatus } from '#app/connectors/connector-faults.ts';
 import {
   defineGoogleConnector,
@@ -7,7 +7,7 @@ import {
   identifyGoogleUser,
 } from '#app/connectors/google-oauth.server.ts';
 import type { SheetCell, SheetPlace } from '#app/connectors/sheet-cell.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 
@@ -26,18 +26,18 @@ export const googleSheets = defineGoogleConnector(
     ownTotal: { none: 'A sheet has no total of its own.' },
   },
   'spreadsheets.readonly',
-  (ground, secret) => ({
+  (context, secret) => ({
     identify: async ({ signal } = {}) =>
-      identifyGoogleUser(ground, { name: NAME, token: await secret(), signal }),
+      identifyGoogleUser(context, { name: NAME, token: await secret(), signal }),
     // A spreadsheet is named by its address; there is nothing to choose among.
     accounts: () => Promise.resolve([]),
     readSheet: async (place, { signal } = {}) =>
-      readSheet({ ground, token: await secret(), signal }, place),
+      readSheet({ context, token: await secret(), signal }, place),
   }),
 );
 
-interface Asking {
-  readonly ground: ConnectorGround;
+interface SheetRequest {
+  readonly context: ConnectorContext;
   readonly token: string;
   readonly signal: AbortSignal | undefined;
 }
@@ -61,24 +61,24 @@ const valuesSchema = z.object({
 
 /** Reads the stored cells of a tab: numbers as numbers, and days as the number of their day. */
 async function readSheet(
-  { ground, token, signal }: Asking,
+  { context: ground, token, signal }: SheetRequest,
   { spreadsheetId, tab, rowsMax }: SheetPlace,
 ): Promise<readonly (readonly SheetCell[])[]> {
   const path = `${SHEETS_API.version}/spreadsheets/${spreadsheetId}`;
   const headers = bearer(token);
   const query = { fields: 'sheets.properties(sheetId,title)' };
-  const { sheets } = await askJson(ground, API, tabsSchema, { path, query, headers, signal });
-  const found =
+  const { sheets } = await requestJson(ground, API, tabsSchema, { path, query, headers, signal });
+  const valueRange =
     tab === null ? sheets[0] : sheets.find(({ properties }) => String(properties.sheetId) === tab);
-  if (found === undefined) {
+  if (valueRange === undefined) {
     throw new PlatformError(
       'malformed',
       'The tab that the address names is no longer there: copy the address of the tab again.',
     );
   }
-  const title = found.properties.title.replaceAll("'", "''");
+  const title = valueRange.properties.title.replaceAll("'", "''");
   const range = encodeURIComponent(`'${title}'!A1:Z${rowsMax}`);
-  const { values } = await askJson(ground, API, valuesSchema, {
+  const { values } = await requestJson(ground, API, valuesSchema, {
     path: `${path}/values/${range}`,
     query: {
       majorDimension: 'ROWS',

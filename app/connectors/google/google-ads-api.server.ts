@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, endedVersion, faultByStatus } from '#app/connectors/connector-faults.ts';
 import { GOOGLE_THROTTLED_MS } from '#app/connectors/google-oauth.server.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
@@ -37,12 +37,12 @@ export interface GoogleRequest {
  * Returns the reply of the Google Ads API, parsed by the schema. Throws PlatformError for its
  * errors.
  */
-export function askGoogle<S extends z.ZodType>(
-  ground: ConnectorGround,
+export function requestGoogle<S extends z.ZodType>(
+  context: ConnectorContext,
   schema: S,
   { path, via = null, query, token, signal, isReport = false }: GoogleRequest,
 ): Promise<z.output<S>> {
-  return askJson(ground, GOOGLE, schema, {
+  return requestJson(context, GOOGLE, schema, {
     path: `${GOOGLE_ADS_API.version}/${path}`,
     isReport,
     body: query === undefined ? undefined : { query },

@@ -7,13 +7,13 @@ import type { AccountsOptions } from '#app/connectors/left-out-account.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import {
-  askGoogle,
+  requestGoogle,
   batches,
   GOOGLE_ADS,
   GOOGLE_ADS_API,
@@ -69,15 +69,15 @@ const managerSchema = z.object({ customerClient: z.object({ manager: z.literal(t
 const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code,
   customer_client.time_zone, customer_client.manager, customer_client.status FROM customer_client`;
 
-function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask: AskGoogleAds = async (schema, request) =>
-    askGoogle(ground, schema, { ...request, token: await secret() });
+function openGoogle(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const callApi: CallGoogleAds = async (schema, request) =>
+    requestGoogle(context, schema, { ...request, token: await secret() });
   return {
     identify: async ({ signal } = {}) =>
-      identifyGoogleUser(ground, { name: GOOGLE_ADS, token: await secret(), signal }),
-    accounts: (options = {}) => listCustomers(ask, options),
+      identifyGoogleUser(context, { name: GOOGLE_ADS, token: await secret(), signal }),
+    accounts: (options = {}) => listCustomers(callApi, options),
     pull: async ({ accountId, via }, range, options) => {
-      const report = { ask, accountId, via, range, ...options };
+      const report = { callApi, accountId, via, range, ...options };
       const ads = await readGoogleAds(report);
       const days = await readOwnDays(GOOGLE_ADS, readGoogleAccount(report), options.onNote);
       if (explains(days, ads)) return addRest(days, ads);
@@ -87,26 +87,26 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
   };
 }
 
-type AskGoogleAds = <S extends z.ZodType>(
+type CallGoogleAds = <S extends z.ZodType>(
   schema: S,
   request: Omit<GoogleRequest, 'token'>,
 ) => Promise<z.output<S>>;
 
 /** Lists every customer that a user reaches, directly or through a manager. */
 async function listCustomers(
-  ask: AskGoogleAds,
+  callApi: CallGoogleAds,
   { onLeftOut, ...options }: AccountsOptions,
 ): Promise<ConnectorAccount[]> {
   const path = 'customers:listAccessibleCustomers';
-  const { resourceNames } = await ask(customersSchema, { path, ...options });
+  const { resourceNames } = await callApi(customersSchema, { path, ...options });
   const ids = (resourceNames ?? []).flatMap((name) => customerName.safeParse(name).data ?? []);
-  const found = new Map<string, ConnectorAccount>();
+  const customers = new Map<string, ConnectorAccount>();
   const refusals: PlatformError[] = [];
   for (const id of ids.map((name) => name.replace('customers/', ''))) {
     const stream = `customers/${id}/googleAds:searchStream`;
     const request = { path: stream, via: id, query: CLIENTS, ...options };
-    const clients = await ask(clientsSchema, request).catch((error: unknown) => {
-      if (!isItsOwn(error)) throw error;
+    const clients = await callApi(clientsSchema, request).catch((error: unknown) => {
+      if (!isOfOneCustomer(error)) throw error;
       refusals.push(error);
       const text = sayLeftOut({ source: GOOGLE_ADS, label: id, reason: error.message });
       // Customers that were closed years ago are still named.
@@ -123,12 +123,12 @@ async function listCustomers(
       onLeftOut,
     });
     for (const account of accounts) {
-      if (!found.has(account.accountId)) found.set(account.accountId, account);
+      if (!customers.has(account.accountId)) customers.set(account.accountId, account);
     }
   }
   const [refusal] = refusals;
   if (refusal !== undefined && refusals.length === ids.length) throw refusal;
-  return [...found.values()];
+  return [...customers.values()];
 }
 
 /** Excludes managers, which spend nothing themselves. */
@@ -140,7 +140,7 @@ function isCustomer(client: unknown): boolean {
  * Recognises the fault of one customer that is closed, or not readable, which must not hide the
  * others.
  */
-function isItsOwn(error: unknown): error is PlatformError {
+function isOfOneCustomer(error: unknown): error is PlatformError {
   const faults: readonly string[] = ['account_closed', 'forbidden', 'malformed'];
   return error instanceof PlatformError && faults.includes(error.fault);
 }

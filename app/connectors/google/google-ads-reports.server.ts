@@ -7,7 +7,7 @@ import { batches, type GoogleRequest } from './google-ads-api.server.ts';
 
 /** An account whose days are requested. */
 export interface GoogleReport {
-  readonly ask: <S extends z.ZodType>(
+  readonly callApi: <S extends z.ZodType>(
     schema: S,
     request: Omit<GoogleRequest, 'token'>,
   ) => Promise<z.output<S>>;
@@ -65,7 +65,7 @@ export async function readGoogleAds(report: GoogleReport): Promise<AdRow[]> {
 }
 
 function readDays<S extends z.ZodType>(
-  { ask, accountId, via, range: { start, end }, signal }: GoogleReport,
+  { callApi: ask, accountId, via, range: { start, end }, signal }: GoogleReport,
   schema: S,
   fields: string,
 ): Promise<z.output<S>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdSource, ConnectorGround, ConnectorSource } from '#app/connectors/port.ts';
+import type { AdSource, ConnectorContext, ConnectorSource } from '#app/connectors/port.ts';
 import type { HttpReply, HttpRequest } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { NO_REPORTS } from '#app/connectors/no-reports.fixture.ts';
@@ -16,7 +16,7 @@ function openGoogle(answer: Answer): ConnectorSource & AdSource {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return Promise.resolve({ status, headers: new Headers(), text });
   };
-  const ground: ConnectorGround = {
+  const ground: ConnectorContext = {
     http: { send, stream: () => Promise.reject(new Error('nothing is streamed here')) },
     clock: () => new Date('2026-11-20T12:00:00Z'),
     wait: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import { requestJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 
 export const KLAVIYO = 'Klaviyo';
 
@@ -12,15 +12,18 @@ const API: JsonApi = { name: KLAVIYO, host: 'https://a.klaviyo.com', throttledMs
 const JSON_API = 'application/vnd.api+json';
 
 /** Queries Klaviyo with the key of one account. */
-export type AskKlaviyo = <S extends z.ZodType>(
+export type CallKlaviyo = <S extends z.ZodType>(
   schema: S,
   request: Pick<JsonRequest, 'path' | 'query' | 'body' | 'signal'>,
 ) => Promise<z.output<S>>;
 
-export function openKlaviyoApi(ground: ConnectorGround, secret: () => Promise<string>): AskKlaviyo {
+export function openKlaviyoApi(
+  context: ConnectorContext,
+  secret: () => Promise<string>,
+): CallKlaviyo {
   return async (schema, request) => {
     const posted = request.body !== undefined && { 'content-type': JSON_API };
-    return askJson(ground, API, schema, {
+    return requestJson(context, API, schema, {
       ...request,
       path: `api/${request.path}`,
       headers: {
@@ -43,7 +46,7 @@ export const nextCursor = z
 
 /** Lists every row of all pages. */
 export async function listAll<S extends z.ZodType>(
-  ask: AskKlaviyo,
+  callApi: CallKlaviyo,
   row: S,
   { path, query, signal }: Pick<JsonRequest, 'path' | 'query' | 'signal'>,
 ): Promise<z.output<S>[]> {
@@ -52,7 +55,7 @@ export async function listAll<S extends z.ZodType>(
   let cursor: string | null = null;
   do {
     const at: Readonly<Record<string, string>> = cursor === null ? {} : { 'page[cursor]': cursor };
-    const answer: z.output<typeof page> = await ask(page, {
+    const answer: z.output<typeof page> = await callApi(page, {
       path,
       query: { ...query, ...at },
       signal,

@@ -6,7 +6,7 @@ import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { KLAVIYO, KLAVIYO_API, listAll, openKlaviyoApi } from './klaviyo-api.server.ts';
@@ -43,19 +43,19 @@ const accountSchema = holderSchema.extend({
   }),
 });
 
-function openKlaviyo(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = openKlaviyoApi(ground, secret);
+function openKlaviyo(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const callApi = openKlaviyoApi(context, secret);
   let lists: Promise<KlaviyoLists> | null = null;
   return {
     identify: async ({ signal } = {}) => {
-      const [account] = await listAll(ask, holderSchema, { path: 'accounts', signal });
+      const [account] = await listAll(callApi, holderSchema, { path: 'accounts', signal });
       const userId = account?.id ?? '';
       const name = account?.attributes?.contact_information?.organization_name;
       return toUser({ userId, name: name || userId || KLAVIYO });
     },
     accounts: async ({ signal, onLeftOut } = {}) => {
-      const found = await listAll(ask, z.unknown(), { path: 'accounts', signal });
-      return readAccounts(found, {
+      const accounts = await listAll(callApi, z.unknown(), { path: 'accounts', signal });
+      return readAccounts(accounts, {
         source: KLAVIYO,
         schema: accountSchema,
         toAccount,
@@ -65,8 +65,8 @@ function openKlaviyo(ground: ConnectorGround, secret: () => Promise<string>): Co
       });
     },
     pullMessages: async (account, range, options = {}) => {
-      lists ??= readKlaviyoLists(ask, options);
-      return readKlaviyoDays({ ask, lists: await lists, account, range, options });
+      lists ??= readKlaviyoLists(callApi, options);
+      return readKlaviyoDays({ callApi, lists: await lists, account, range, options });
     },
   };
 }

@@ -8,11 +8,11 @@ import { addDays, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
 import { Exact } from '#app/domain/money/round.ts';
-import { type AskKlaviyo, nextCursor } from './klaviyo-api.server.ts';
+import { type CallKlaviyo, nextCursor } from './klaviyo-api.server.ts';
 import type { CountedField, KlaviyoLists } from './klaviyo-lists.server.ts';
 
 export interface KlaviyoDays {
-  readonly ask: AskKlaviyo;
+  readonly callApi: CallKlaviyo;
   readonly lists: KlaviyoLists;
   readonly account: Pick<ConnectorAccount, 'timeZone'>;
   readonly range: DateRange;
@@ -52,7 +52,7 @@ const aggregateSchema = z.object({
 export async function readKlaviyoDays(options: KlaviyoDays): Promise<MessageRow[]> {
   const { metrics, campaigns, flows } = options.lists;
   const items = new Items();
-  const own = await readOwnSends(options);
+  const accountSends = await readAccountSends(options);
   for (const { metricId, of } of metrics) {
     const { message, flow } = PROPERTIES[of === 'orders' ? 'order' : 'event'];
     for (const { id, ...cell } of await aggregate(options, metricId, message)) {
@@ -66,15 +66,15 @@ export async function readKlaviyoDays(options: KlaviyoDays): Promise<MessageRow[
     }
   }
   const rows = items.rows();
-  for (const day of own === null ? [] : eachDay(options.range)) {
+  for (const day of accountSends === null ? [] : eachDay(options.range)) {
     const read = rows.reduce((sum, row) => (row.day === day ? sum + row.sends : sum), 0);
-    options.options?.onCount?.({ start: day, end: day, own: own?.get(day) ?? 0, read });
+    options.options?.onCount?.({ start: day, end: day, own: accountSends?.get(day) ?? 0, read });
   }
   return rows;
 }
 
 /** Reads the account's own number of sent messages on each day; null where it counts none. */
-async function readOwnSends(options: KlaviyoDays): Promise<ReadonlyMap<string, number> | null> {
+async function readAccountSends(options: KlaviyoDays): Promise<ReadonlyMap<string, number> | null> {
   const metrics = options.lists.metrics.filter(({ of }) => of === 'sends');
   if (metrics.length === 0) return null;
   const sums = new Map<string, number>();
@@ -97,12 +97,12 @@ interface Cell {
 }
 
 async function aggregate(
-  { ask, account, range, options: { signal } = {} }: KlaviyoDays,
+  { callApi: ask, account, range, options: { signal } = {} }: KlaviyoDays,
   metricId: string,
   property: string | null,
 ): Promise<(Cell & { readonly id: string })[]> {
   const cells: (Cell & { readonly id: string })[] = [];
-  const zone = zoneOf(account);
+  const zone = getZone(account);
   let cursor: string | null = null;
   do {
     const attributes = {
@@ -126,7 +126,7 @@ async function aggregate(
     });
     const { dates, data } = answer.data.attributes;
     const days = dates.map((instant) => businessTime(Date.parse(instant), zone).day);
-    cells.push(...data.flatMap((row) => cellsOf(row, days, property)));
+    cells.push(...data.flatMap((row) => toCells(row, days, property)));
     cursor = answer.links;
   } while (cursor !== null);
   return cells;
@@ -138,7 +138,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Factory', 'UTC'],
 ]);
 
-function zoneOf({ timeZone }: Pick<ConnectorAccount, 'timeZone'>): string {
+function getZone({ timeZone }: Pick<ConnectorAccount, 'timeZone'>): string {
   const zone = OTHER_NAMES.get(timeZone) ?? timeZone;
   return isTimeZone(zone) ? zone : 'UTC';
 }
@@ -146,7 +146,7 @@ function zoneOf({ timeZone }: Pick<ConnectorAccount, 'timeZone'>): string {
 type AggregateRow = z.output<typeof aggregateSchema>['data']['attributes']['data'][number];
 
 /** Returns the cells of a row; orders that no message claims have no id. */
-function cellsOf(
+function toCells(
   { dimensions, measurements }: AggregateRow,
   days: readonly string[],
   property: string | null,

@@ -3,7 +3,7 @@ import { optionalText } from '#app/connectors/optional-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { readItems } from '#app/connectors/list-items.ts';
 import type { DayPullOptions } from '#app/connectors/pull-options.ts';
-import { type AskKlaviyo, KLAVIYO, listAll } from './klaviyo-api.server.ts';
+import { type CallKlaviyo, KLAVIYO, listAll } from './klaviyo-api.server.ts';
 
 export interface KlaviyoLists {
   /**
@@ -17,7 +17,7 @@ export interface KlaviyoLists {
 export type CountedField = 'sends' | 'opens' | 'clicks' | 'orders';
 
 /** Klaviyo's own events, and the field that each counts for. */
-const OWN_EVENTS: Readonly<Record<string, CountedField>> = {
+const KLAVIYO_EVENTS: Readonly<Record<string, CountedField>> = {
   'Received Email': 'sends',
   'Received SMS': 'sends',
   'Opened Email': 'opens',
@@ -56,11 +56,11 @@ const campaignSchema = z.object({
 
 /** Reads the lists that are needed before days are counted. */
 export async function readKlaviyoLists(
-  ask: AskKlaviyo,
+  callApi: CallKlaviyo,
   { signal, onLeftOut }: DayPullOptions,
 ): Promise<KlaviyoLists> {
   const list = async <S extends z.ZodType>(schema: S, request: Listing) => {
-    const items = await listAll(ask, z.unknown(), { ...request, signal });
+    const items = await listAll(callApi, z.unknown(), { ...request, signal });
     const thing = request.path.slice(0, -1);
     return readItems(items, { source: KLAVIYO, thing, schema, id: 'id', onLeftOut });
   };
@@ -90,19 +90,21 @@ interface Listing {
 type Metric = z.output<typeof metricSchema>;
 
 function toCounted(metrics: readonly Metric[]): KlaviyoLists['metrics'] {
-  const own = metrics.flatMap((metric) => {
-    const of = ownValue(OWN_EVENTS, metric.attributes.name);
-    return of === undefined || sourceOf(metric) !== 'klaviyo' ? [] : [{ metricId: metric.id, of }];
+  const klaviyoMetrics = metrics.flatMap((metric) => {
+    const of = ownValue(KLAVIYO_EVENTS, metric.attributes.name);
+    return of === undefined || getSource(metric) !== 'klaviyo' ? [] : [{ metricId: metric.id, of }];
   });
   const [orders] = metrics
     .filter(({ attributes }) => attributes.name === ORDER_EVENT)
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1));
-  return orders === undefined ? own : [...own, { metricId: orders.id, of: 'orders' }];
+    .toSorted((a, b) => getRank(a) - getRank(b) || (a.id < b.id ? -1 : 1));
+  return orders === undefined
+    ? klaviyoMetrics
+    : [...klaviyoMetrics, { metricId: orders.id, of: 'orders' }];
 }
 
-const sourceOf = ({ attributes }: Metric) => attributes.integration?.name?.toLowerCase() ?? '';
+const getSource = ({ attributes }: Metric) => attributes.integration?.name?.toLowerCase() ?? '';
 
-function rankOf(metric: Metric): number {
-  const rank = ORDER_SOURCES.indexOf(sourceOf(metric));
+function getRank(metric: Metric): number {
+  const rank = ORDER_SOURCES.indexOf(getSource(metric));
   return rank === -1 ? ORDER_SOURCES.length : rank;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { AskKlaviyo } from './klaviyo-api.server.ts';
+import type { CallKlaviyo } from './klaviyo-api.server.ts';
 import { readKlaviyoDays } from './klaviyo-days.server.ts';
 
 /** The zone in which Klaviyo is asked for the days of an account in this zone. */
 async function askedZone(timeZone: string): Promise<string | undefined> {
   const zones: string[] = [];
-  const ask: AskKlaviyo = (schema, { body }) => {
+  const ask: CallKlaviyo = (schema, { body }) => {
     const { data } = body as { data: { attributes: { timezone: string } } };
     zones.push(data.attributes.timezone);
     return Promise.resolve(schema.parse({ data: { attributes: { dates: [], data: [] } } }));
   };
   await readKlaviyoDays({
-    ask,
+    callApi: ask,
     lists: {
       metrics: [{ metricId: 'm1', of: 'sends' }],
       campaigns: new Map(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, faultByStatus, refusedRequest } from '#app/connectors/connector-faults.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 import { PlatformError } from '#app/platforms/port.ts';
@@ -47,14 +47,14 @@ export interface MicrosoftRequest {
 }
 
 /** Returns the reply of an operation, parsed by the schema. Throws PlatformError for its errors. */
-export function askMicrosoft<S extends z.ZodType>(
-  ground: ConnectorGround,
+export function requestMicrosoft<S extends z.ZodType>(
+  context: ConnectorContext,
   schema: S,
   { service, operation, body, account, token, signal }: MicrosoftRequest,
 ): Promise<z.output<S>> {
-  const { developerToken } = ground.keys;
+  const { developerToken } = context.keys;
   const via = account?.via ?? null;
-  return askJson(ground, SERVICES[service], schema, {
+  return requestJson(context, SERVICES[service], schema, {
     path: `${service}/${MICROSOFT_API.version}/${operation}`,
     body,
     headers: {
@@ -84,7 +84,7 @@ const NOT_COMPLETE = 2004;
 function microsoftError({ status, text }: HttpReply): PlatformError {
   const { data } = faultSchema.safeParse(parseJson(text));
   const codes = [...(data?.OperationErrors ?? []), ...(data?.Errors ?? [])].map(({ Code }) => Code);
-  const hasOf = (known: ReadonlySet<number>) => codes.some((code) => known.has(code));
+  const hasAny = (listed: ReadonlySet<number>) => codes.some((code) => listed.has(code));
   if (codes.includes(TOKEN_OVER)) return connectorFault(MICROSOFT, 'revoked');
   if (codes.includes(WORK_ACCOUNT_NEEDED)) {
     const needed = `${MICROSOFT} knows you by a work account: connect it again with that one.`;
@@ -95,7 +95,7 @@ function microsoftError({ status, text }: HttpReply): PlatformError {
     return new PlatformError('revoked', `${unknown} ${MICROSOFT_SIGN_IN_HELP}`);
   }
   if (codes.includes(NO_ACCESS)) return connectorFault(MICROSOFT, 'forbidden');
-  if (hasOf(THROTTLED)) return connectorFault(MICROSOFT, 'throttled', AGAIN_MS);
+  if (hasAny(THROTTLED)) return connectorFault(MICROSOFT, 'throttled', AGAIN_MS);
   if (codes.includes(NOT_COMPLETE)) return connectorFault(MICROSOFT, 'not_final');
   const [code] = codes;
   if (code === undefined) return faultByStatus(MICROSOFT, status);

@@ -6,12 +6,12 @@ import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import {
-  askMicrosoft,
+  requestMicrosoft,
   MICROSOFT,
   MICROSOFT_API,
   MICROSOFT_SIGN_IN_HELP,
@@ -61,12 +61,12 @@ const accountSchema = z.object({
 
 const ACCOUNTS_AT_ONCE = 100;
 
-function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+function openMicrosoft(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
   const manage = async <S extends z.ZodType>(
     schema: S,
     request: { readonly operation: string; readonly body: object; readonly signal?: AbortSignal },
   ) =>
-    askMicrosoft(ground, schema, {
+    requestMicrosoft(context, schema, {
       ...request,
       service: 'CustomerManagement',
       token: await secret(),
@@ -87,7 +87,7 @@ function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): 
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
       const { Id: userId } = await whoAmI(options);
-      const found: ConnectorAccount[] = [];
+      const accounts: ConnectorAccount[] = [];
       for (let index = 0; ; index += 1) {
         const { Accounts } = await manage(accountsSchema, {
           operation: 'Accounts/Search',
@@ -98,12 +98,12 @@ function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): 
           ...options,
         });
         const page = Accounts ?? [];
-        found.push(...readAccounts(page, { ...LISTING, onLeftOut }));
-        if (page.length < ACCOUNTS_AT_ONCE) return found;
+        accounts.push(...readAccounts(page, { ...LISTING, onLeftOut }));
+        if (page.length < ACCOUNTS_AT_ONCE) return accounts;
       }
     },
     pull: async (account, range, options) => {
-      const report = { ground, secret, account, range, ...options };
+      const report = { context, secret, account, range, ...options };
       const { ads, days } = await readMicrosoftAds(report);
       if (explains(days, ads)) return addRest(days, ads);
       // Performance Max reports no ads.

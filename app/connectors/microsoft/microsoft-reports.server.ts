@@ -6,13 +6,13 @@ import { collectReports, type RequestedReport } from '#app/connectors/collect-re
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { downloadReport, REPORT_BYTES_MAX } from '#app/connectors/download-report.server.ts';
 import type { ReportsInMaking } from '#app/connectors/account-totals.ts';
-import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
+import type { AdRow, ConnectorContext } from '#app/connectors/port.ts';
 import { unzipFirst } from '#app/lib/unzip.ts';
 import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
-import { askMicrosoft, MICROSOFT, type MicrosoftRequest } from './microsoft-api.server.ts';
+import { requestMicrosoft, MICROSOFT, type MicrosoftRequest } from './microsoft-api.server.ts';
 
 export interface MicrosoftReport {
-  readonly ground: ConnectorGround;
+  readonly context: ConnectorContext;
   readonly secret: () => Promise<string>;
   readonly account: NonNullable<MicrosoftRequest['account']>;
   readonly range: { readonly start: string; readonly end: string };
@@ -59,7 +59,7 @@ const CAMPAIGN_ROW = z.object(CAMPAIGN_COLUMNS);
 export async function readMicrosoftAds(
   report: MicrosoftReport,
 ): Promise<{ readonly ads: AdRow[]; readonly days: AccountDay[] }> {
-  const { ground, signal } = report;
+  const { context: ground, signal } = report;
   const requested = [
     requestReport(report, 'AdPerformance', AD_ROW),
     requestReport(report, 'AccountPerformance', ACCOUNT_ROW),
@@ -72,7 +72,7 @@ export async function readMicrosoftAds(
 
 /** Reads the costs of an account's campaigns, by day. */
 export async function readMicrosoftCampaigns(report: MicrosoftReport): Promise<AdRow[]> {
-  const { ground, signal } = report;
+  const { context: ground, signal } = report;
   const requested = [requestReport(report, 'CampaignPerformance', CAMPAIGN_ROW)];
   const [url = ''] = await collectReports(ground, MICROSOFT, requested, report);
   const rows = await readFile(ground, CAMPAIGN_ROW, url, signal);
@@ -110,12 +110,12 @@ const polledSchema = z.object({
 });
 
 function requestReport(
-  { ground, secret, account, range, signal }: MicrosoftReport,
+  { context: ground, secret, account, range, signal }: MicrosoftReport,
   kind: string,
   row: z.ZodObject,
 ): RequestedReport {
-  const ask = async <S extends z.ZodType>(schema: S, operation: string, body: object) =>
-    askMicrosoft(ground, schema, {
+  const callApi = async <S extends z.ZodType>(schema: S, operation: string, body: object) =>
+    requestMicrosoft(ground, schema, {
       service: 'Reporting',
       operation: `GenerateReport/${operation}`,
       body,
@@ -145,9 +145,11 @@ function requestReport(
   };
   return {
     key: `${kind} ${range.start} ${range.end}`,
-    request: async () => (await ask(submittedSchema, 'Submit', body)).ReportRequestId,
+    request: async () => (await callApi(submittedSchema, 'Submit', body)).ReportRequestId,
     look: async (ReportRequestId) => {
-      const { ReportRequestStatus: report } = await ask(polledSchema, 'Poll', { ReportRequestId });
+      const { ReportRequestStatus: report } = await callApi(polledSchema, 'Poll', {
+        ReportRequestId,
+      });
       if (report.Status === 'Error') return 'failed';
       return report.Status === 'Success' ? { url: report.ReportDownloadUrl ?? '' } : null;
     },
@@ -156,13 +158,13 @@ function requestReport(
 
 /** Reads the rows of a report. Without spend there is no file. */
 async function readFile<S extends z.ZodType>(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   row: S,
   url: string,
   signal: AbortSignal | undefined,
 ): Promise<z.output<S>[]> {
   if (url === '') return [];
-  return parseFile(row, await downloadReport(ground, MICROSOFT, url, signal));
+  return parseFile(row, await downloadReport(context, MICROSOFT, url, signal));
 }
 
 /** Converts "2026-11-01" to the form of requests. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { MICROSOFT_SIGN_IN_HELP } from './microsoft-api.server.ts';
 import { microsoftAds } from './microsoft-connector.server.ts';
 
 /** What whoever signs in reads where Microsoft answers with this code. */
 async function refusal(code: number): Promise<unknown> {
   const text = JSON.stringify({ OperationErrors: [{ Code: code }] });
-  const ground: ConnectorGround = {
+  const ground: ConnectorContext = {
     http: {
       send: () => Promise.resolve({ status: 401, headers: new Headers(), text }),
       stream: () => Promise.reject(new Error('nothing is streamed here')),

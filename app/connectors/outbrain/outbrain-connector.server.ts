@@ -7,7 +7,7 @@ import {
   readOwnDays,
   toCampaignRow,
 } from '#app/connectors/ad-rows.ts';
-import { askJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import { decimalText, optionalCount } from '#app/connectors/decimals.ts';
 import { defineConnector, lastingToken, toUser } from '#app/connectors/define-connector.ts';
@@ -17,7 +17,7 @@ import type {
   AdRow,
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
@@ -50,21 +50,21 @@ const API: JsonApi = {
 };
 
 /** Outbrain's marketers by the Amplify API. Its tokens live 30 days and are not renewed. */
-export const outbrain = defineConnector(FACTS, (ground) => ({
+export const outbrain = defineConnector(FACTS, (context) => ({
   startUrl: null,
   redeem: async ({ query }) => {
-    const kept = { user: query.get('user') ?? '', token: query.get('token') ?? '' };
-    if (kept.user === '' || kept.token === '') return null;
-    const accessToken = JSON.stringify(kept);
-    const source = openOutbrain(ground, () => Promise.resolve(accessToken));
+    const typed = { user: query.get('user') ?? '', token: query.get('token') ?? '' };
+    if (typed.user === '' || typed.token === '') return null;
+    const accessToken = JSON.stringify(typed);
+    const source = openOutbrain(context, () => Promise.resolve(accessToken));
     if ((await nullWhenRefused(source.accounts())) === null) return null;
-    return lastingToken(ground, { accessToken, scopes: '', livesMs: TOKEN_DAYS * DAY_MS });
+    return lastingToken(context, { accessToken, scopes: '', livesMs: TOKEN_DAYS * DAY_MS });
   },
-  open: (secret) => openOutbrain(ground, secret),
+  open: (secret) => openOutbrain(context, secret),
 }));
 
 /** The token with the typed user, since Outbrain does not report a token's owner. */
-const keptSchema = z.object({ user: z.string(), token: z.string() });
+const tokenSchema = z.object({ user: z.string(), token: z.string() });
 
 const marketersSchema = z.object({ marketers: z.array(z.unknown()) });
 
@@ -110,23 +110,23 @@ const campaignDaysSchema = z.object({
 
 const CAMPAIGNS_AT_ONCE = 50;
 
-function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const kept = async () => keptSchema.parse(parseJson(await secret()));
-  const ask = async <S extends z.ZodType>(schema: S, request: JsonRequest) =>
-    askJson(ground, API, schema, {
+function openOutbrain(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const typed = async () => tokenSchema.parse(parseJson(await secret()));
+  const callApi = async <S extends z.ZodType>(schema: S, request: JsonRequest) =>
+    requestJson(context, API, schema, {
       ...request,
       path: `amplify/${FACTS.api.version}/${request.path}`,
-      headers: { 'OB-TOKEN-V1': (await kept()).token },
+      headers: { 'OB-TOKEN-V1': (await typed()).token },
     });
   const list = async <S extends z.ZodType, T>(
     schema: S,
     { query, ...request }: JsonRequest,
-    itemsOf: (page: z.output<S>) => readonly T[],
+    getItems: (page: z.output<S>) => readonly T[],
   ): Promise<T[]> => {
     const items: T[] = [];
     for (;;) {
       const at = { limit: String(CAMPAIGNS_AT_ONCE), offset: String(items.length) };
-      const page = itemsOf(await ask(schema, { ...request, query: { ...query, ...at } }));
+      const page = getItems(await callApi(schema, { ...request, query: { ...query, ...at } }));
       items.push(...page);
       // Pages may be shorter than was requested: only an empty one is the end.
       if (page.length === 0) return items;
@@ -134,7 +134,7 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
   };
   const named = new Map<string, Promise<ReadonlyMap<string, string>>>();
   /** Reads the names of a marketer's campaigns, once for all days. */
-  const namesOf = (accountId: string, options: Pick<JsonRequest, 'signal'>) => {
+  const readNames = (accountId: string, options: Pick<JsonRequest, 'signal'>) => {
     const path = `marketers/${encodeURIComponent(accountId)}/campaigns`;
     const query = { includeArchived: 'true' };
     const names =
@@ -147,11 +147,11 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
   };
   return {
     identify: async () => {
-      const { user } = await kept();
+      const { user } = await typed();
       return toUser({ userId: user, name: user });
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
-      const { marketers } = await ask(marketersSchema, { path: 'marketers', ...options });
+      const { marketers } = await callApi(marketersSchema, { path: 'marketers', ...options });
       return readAccounts(marketers, { ...LISTING, onLeftOut });
     },
     pull: async ({ accountId }, { start, end }, options) => {
@@ -160,12 +160,12 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
       const { signal, onNote } = options;
       const how = { query, isReport: true, signal };
       const byCampaign = { path: `${reports}/campaigns/periodic`, ...how };
-      const whole = { path: `${reports}/periodic`, ...how };
+      const periodic = { path: `${reports}/periodic`, ...how };
       const campaigns = await list(campaignDaysSchema, byCampaign, (page) => page.campaignResults);
-      const own = list(daysSchema, whole, ({ results }) => results.map(toDay));
-      const days = await readOwnDays(OUTBRAIN, own, onNote);
+      const accountDays = list(daysSchema, periodic, ({ results }) => results.map(toDay));
+      const days = await readOwnDays(OUTBRAIN, accountDays, onNote);
       const names =
-        campaigns.length === 0 ? new Map<string, string>() : await namesOf(accountId, { signal });
+        campaigns.length === 0 ? new Map<string, string>() : await readNames(accountId, { signal });
       return addRest(
         days,
         campaigns.flatMap((campaign) => toRows(campaign, names.get(campaign.campaignId) ?? '')),

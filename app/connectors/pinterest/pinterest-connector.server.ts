@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
 import { type AccountDay, addRest, providerId } from '#app/connectors/ad-rows.ts';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { collectReports } from '#app/connectors/collect-reports.server.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
@@ -11,7 +11,7 @@ import type {
   AdRow,
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
@@ -95,17 +95,20 @@ const EVERY_STATE = [
   'ARCHIVED',
 ] as const;
 
-function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+function openPinterest(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
   const { version } = FACTS.api;
-  const ask = async <S extends z.ZodType>(schema: S, request: Parameters<typeof askJson>[3]) =>
-    askJson(ground, API, schema, {
+  const callApi = async <S extends z.ZodType>(
+    schema: S,
+    request: Parameters<typeof requestJson>[3],
+  ) =>
+    requestJson(context, API, schema, {
       ...request,
       path: `${version}/${request.path}`,
       headers: bearer(await secret()),
     });
   return {
     identify: async (options = {}) => {
-      const user = await ask(userSchema, { path: 'user_account', ...options });
+      const user = await callApi(userSchema, { path: 'user_account', ...options });
       return toUser({
         userId: user.id ?? user.username,
         name: user.business_name || user.username,
@@ -113,18 +116,18 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
       });
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
-      const found: ConnectorAccount[] = [];
+      const accounts: ConnectorAccount[] = [];
       for (let bookmark: string | null = ''; bookmark !== null;) {
         const query = { include_shared_accounts: 'true', page_size: '250' };
-        const page: z.output<typeof accountsSchema> = await ask(accountsSchema, {
+        const page: z.output<typeof accountsSchema> = await callApi(accountsSchema, {
           path: 'ad_accounts',
           query: bookmark === '' ? query : { ...query, bookmark },
           ...options,
         });
-        found.push(...readAccounts(page.items, { ...LISTING, onLeftOut }));
+        accounts.push(...readAccounts(page.items, { ...LISTING, onLeftOut }));
         bookmark = page.bookmark || null;
       }
-      return found;
+      return accounts;
     },
     pull: async ({ accountId }, { start, end }, options) => {
       const path = `ad_accounts/${encodeURIComponent(accountId)}/reports`;
@@ -143,15 +146,20 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
         ad_statuses: EVERY_STATE,
         columns: listColumns(rowSchema),
       };
-      const whole = { ...body, level: 'ADVERTISER', columns: listColumns(daySchema) };
+      const accountBody = { ...body, level: 'ADVERTISER', columns: listColumns(daySchema) };
       const { signal } = options;
       const request = (level: object, kind: string) =>
-        requestReport({ ask, path, key: `${kind} ${start} ${end}`, body: level, signal });
-      const requested = [request(byAd, 'ads'), request(whole, 'account')];
-      const [ofAds = '', ofDays = ''] = await collectReports(ground, PINTEREST, requested, options);
+        requestReport({ callApi, path, key: `${kind} ${start} ${end}`, body: level, signal });
+      const requested = [request(byAd, 'ads'), request(accountBody, 'account')];
+      const [ofAds = '', ofDays = ''] = await collectReports(
+        context,
+        PINTEREST,
+        requested,
+        options,
+      );
       const how = signal === undefined ? {} : { signal };
-      const ads = await readReport(ground, PINTEREST, { row: rowSchema, url: ofAds, ...how });
-      const days = await readReport(ground, PINTEREST, { row: daySchema, url: ofDays, ...how });
+      const ads = await readReport(context, PINTEREST, { row: rowSchema, url: ofAds, ...how });
+      const days = await readReport(context, PINTEREST, { row: daySchema, url: ofDays, ...how });
       return addRest(days.map(toDay), ads.map(toRow));
     },
   };

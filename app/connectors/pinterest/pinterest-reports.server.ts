@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { JsonRequest } from '#app/connectors/ask-json.server.ts';
 import type { RequestedReport } from '#app/connectors/collect-reports.server.ts';
 import { downloadReport } from '#app/connectors/download-report.server.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 
 export interface PinterestReport {
-  readonly ask: <T extends z.ZodType>(schema: T, request: JsonRequest) => Promise<z.output<T>>;
+  readonly callApi: <T extends z.ZodType>(schema: T, request: JsonRequest) => Promise<z.output<T>>;
   /** The path for the account's reports. */
   readonly path: string;
   readonly key: string;
@@ -21,7 +21,13 @@ const statusSchema = z.object({
   url: z.string().nullish(),
 });
 
-export function requestReport({ ask, path, key, body, signal }: PinterestReport): RequestedReport {
+export function requestReport({
+  callApi: ask,
+  path,
+  key,
+  body,
+  signal,
+}: PinterestReport): RequestedReport {
   return {
     key,
     request: async () => (await ask(createdSchema, { path, body, signal })).token,
@@ -35,11 +41,11 @@ export function requestReport({ ask, path, key, body, signal }: PinterestReport)
 
 /** Reads the rows of a report: as one list, or in a list for each entity. */
 export async function readReport<S extends z.ZodType>(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   name: string,
   { row, url, signal }: { readonly row: S; readonly url: string; readonly signal?: AbortSignal },
 ): Promise<z.output<S>[]> {
-  const bytes = await downloadReport(ground, name, url, signal);
+  const bytes = await downloadReport(context, name, url, signal);
   const rows = z.array(row);
   const byEntity = z.record(z.string(), rows).transform((all) => Object.values(all).flat());
   return parseReply(name, z.union([rows, byEntity]), bytes.toString('utf8')) as z.output<S>[];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
 import { defineKeyConnector, keyUser } from '#app/connectors/api-key.ts';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { readItems } from '#app/connectors/list-items.ts';
 import { listedWithin, providerDay, someText, statedCurrency } from '#app/connectors/label-rows.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
@@ -85,8 +85,8 @@ const LISTING = { source: PRINTIFY, thing: 'order', schema: orderSchema, id: 'id
 const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 10;
 
-function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = async <S extends z.ZodType>(
+function openPrintify(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const callApi = async <S extends z.ZodType>(
     schema: S,
     path: string,
     query: Readonly<Record<string, string>>,
@@ -94,21 +94,21 @@ function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): C
   ) => {
     // Printify refuses clients that do not name themselves.
     const headers = { ...bearer(await secret()), 'user-agent': 'Farthing' };
-    return askJson(ground, API, schema, {
+    return requestJson(context, API, schema, {
       path: `${FACTS.api.version}/${path}`,
       query,
       headers,
       signal,
     });
   };
-  const askShops = (signal?: AbortSignal) => ask(shopsSchema, 'shops.json', {}, signal);
+  const fetchShops = (signal?: AbortSignal) => callApi(shopsSchema, 'shops.json', {}, signal);
   return {
     identify: async ({ signal } = {}) => {
-      await askShops(signal);
+      await fetchShops(signal);
       return keyUser(await secret());
     },
     accounts: async ({ signal, onLeftOut } = {}) =>
-      readAccounts(await askShops(signal), {
+      readAccounts(await fetchShops(signal), {
         source: PRINTIFY,
         schema: shopSchema,
         toAccount: ({ id, title, sales_channel: channel }) => ({
@@ -128,16 +128,16 @@ function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): C
       const costFor = account.stated.costFor ?? 'unit';
       const path = `shops/${encodeURIComponent(account.accountId)}/orders.json`;
       const rows: LabelRow[] = [];
-      const askPage = (page: number, limit: number) =>
-        ask(pageSchema, path, { page: String(page), limit: String(limit) }, signal);
+      const fetchPage = (page: number, limit: number) =>
+        callApi(pageSchema, path, { page: String(page), limit: String(limit) }, signal);
       let size = PAGE_SIZE;
       let read = 0;
       // The newest first, until all of a page is too old.
       for (let page = 1; ; page += 1) {
-        const answer = await askPage(page, size).catch((error: unknown) => {
+        const answer = await fetchPage(page, size).catch((error: unknown) => {
           if (page > 1 || !isRefused(error)) throw error;
           size = SMALL_PAGE_SIZE;
-          return askPage(page, size);
+          return fetchPage(page, size);
         });
         const orders = readItems(answer.data, { ...LISTING, onLeftOut });
         read += orders.length;

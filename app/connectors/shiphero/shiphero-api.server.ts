@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, refusedRequest } from '#app/connectors/connector-faults.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import type { PlatformError } from '#app/platforms/port.ts';
 
 export const SHIPHERO = 'ShipHero';
@@ -30,13 +30,13 @@ export interface GraphqlOptions<S extends z.ZodType> {
 }
 
 /** Returns the data of a GraphQL query: errors come with status 200. Throws PlatformError. */
-export async function askShiphero<S extends z.ZodType>(
-  ground: Pick<ConnectorGround, 'http' | 'keys'>,
+export async function requestShiphero<S extends z.ZodType>(
+  context: Pick<ConnectorContext, 'http' | 'keys'>,
   token: string,
   { schema, query, variables, signal }: GraphqlOptions<S>,
 ): Promise<z.output<S>> {
   const envelope = z.object({ data: schema.nullish(), errors: z.array(errorSchema).nullish() });
-  const answer = await askJson(ground, SHIPHERO_API, envelope, {
+  const answer = await requestJson(context, SHIPHERO_API, envelope, {
     path: 'graphql',
     body: { query, variables },
     headers: bearer(token),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyAccount, readTyped, userFields } from '#app/connectors/api-key.ts';
-import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import {
   connectorFault,
   faultByStatus,
@@ -20,12 +20,12 @@ import {
 import { readItems } from '#app/connectors/list-items.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
-import { askShiphero, SHIPHERO, SHIPHERO_API } from './shiphero-api.server.ts';
+import { requestShiphero, SHIPHERO, SHIPHERO_API } from './shiphero-api.server.ts';
 
 const FACTS: ConnectorFacts = {
   key: 'shiphero',
@@ -40,15 +40,15 @@ const FACTS: ConnectorFacts = {
 };
 
 /** Labels that are bought in ShipHero, by its GraphQL. */
-export const shiphero = defineConnector(FACTS, (ground) => ({
+export const shiphero = defineConnector(FACTS, (context) => ({
   startUrl: null,
   redeem: async (options) => {
     const { user: username, key: password } = readTyped(options);
     if (username === '' || password === '') return null;
-    return requestToken(ground, 'token', { username, password });
+    return requestToken(context, 'token', { username, password });
   },
-  renew: (refreshToken) => requestToken(ground, 'refresh', { refresh_token: refreshToken }),
-  open: (secret) => openShiphero(ground, secret),
+  renew: (refreshToken) => requestToken(context, 'refresh', { refresh_token: refreshToken }),
+  open: (secret) => openShiphero(context, secret),
 }));
 
 const tokenSchema = z.object({
@@ -68,14 +68,14 @@ const TOKEN_API: JsonApi = {
 
 /** Returns null where ShipHero does not accept the credential. */
 async function requestToken(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   step: 'token' | 'refresh',
   body: Readonly<Record<string, string>>,
 ): Promise<PlatformToken | null> {
-  const request = askJson(ground, TOKEN_API, tokenSchema, { path: `auth/${step}`, body });
+  const request = requestJson(context, TOKEN_API, tokenSchema, { path: `auth/${step}`, body });
   const token = await nullWhenRevoked(request);
   if (token === null) return null;
-  const endsMs = ground.clock().getTime() + token.expires_in * 1000;
+  const endsMs = context.clock().getTime() + token.expires_in * 1000;
   return {
     accessToken: token.access_token,
     scopes: '',
@@ -137,19 +137,19 @@ const QUERY = `query ($from: ISODateTime, $until: ISODateTime, $first: Int, $aft
   }
 }`;
 
-function openShiphero(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const askPage = async (
+function openShiphero(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const fetchPage = async (
     variables: Readonly<Record<string, string | number | null>>,
     signal?: AbortSignal,
   ) => {
     const options = { schema: answerSchema, query: QUERY, variables, signal };
-    return (await askShiphero(ground, await secret(), options)).shipments.data;
+    return (await requestShiphero(context, await secret(), options)).shipments.data;
   };
   return {
     identify: async ({ signal } = {}) => {
-      const now = ground.clock().toISOString().slice(0, 19);
-      await askPage({ from: now, until: now, first: 1, after: null }, signal);
-      return toUser({ userId: subjectOf(await secret()), name: `${SHIPHERO} developer user` });
+      const now = context.clock().toISOString().slice(0, 19);
+      await fetchPage({ from: now, until: now, first: 1, after: null }, signal);
+      return toUser({ userId: readSubject(await secret()), name: `${SHIPHERO} developer user` });
     },
     accounts: () => Promise.resolve([keyAccount(SHIPHERO)]),
     pullLabels: async (account, range, { signal, onLeftOut, onCount } = {}) => {
@@ -158,25 +158,25 @@ function openShiphero(ground: ConnectorGround, secret: () => Promise<string>): C
       // Its instants are written without a zone.
       const [from, until] = [edges.from.slice(0, 19), edges.until.slice(0, 19)];
       const rows: LabelRow[] = [];
-      let [own, read]: [number | null, number] = [null, 0];
+      let [counted, read]: [number | null, number] = [null, 0];
       for (let after: string | null = null, isLast = false; !isLast;) {
-        const page = await askPage({ from, until, first: PAGE_SIZE, after }, signal);
+        const page = await fetchPage({ from, until, first: PAGE_SIZE, after }, signal);
         const nodes = page.edges.map(({ node }) => node);
         const shipments = readItems(nodes, { ...LISTING, onLeftOut });
-        own = page.total_count ?? own;
+        counted = page.total_count ?? counted;
         read += shipments.length;
         rows.push(...shipments.flatMap((shipment) => toRows(shipment, currency)));
         after = page.pageInfo.endCursor ?? null;
         isLast = !page.pageInfo.hasNextPage || after === null;
       }
-      if (own !== null) onCount?.({ ...range, own, read });
+      if (counted !== null) onCount?.({ ...range, own: counted, read });
       return listedWithin(rows, range);
     },
   };
 }
 
 /** Returns the owner that a token names; an unreadable one is no reason to refuse it. */
-function subjectOf(token: string): string {
+function readSubject(token: string): string {
   const [, payload = ''] = token.split('.');
   try {
     const read: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());

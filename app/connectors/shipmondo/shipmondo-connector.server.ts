@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineUserKeyConnector, openLabels } from '#app/connectors/api-key.ts';
-import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText, withoutVat } from '#app/connectors/decimals.ts';
 import {
   currencyText,
@@ -16,7 +16,7 @@ import { type ItemListing, readItems, withoutCost } from '#app/connectors/list-i
 import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
@@ -75,8 +75,8 @@ const CHARGES = {
 
 const PAGE_SIZE = 50;
 
-function openShipmondo(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = async <S extends z.ZodType>(
+function openShipmondo(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const callApi = async <S extends z.ZodType>(
     schema: S,
     path: string,
     query: Query,
@@ -86,38 +86,38 @@ function openShipmondo(ground: ConnectorGround, secret: () => Promise<string>): 
     const address = `api/public/${FACTS.api.version}/${path}`;
     const headers = { authorization };
     const request = { path: address, query, headers, signal };
-    let own: number | null = null;
-    const rows = await askJson(ground, API, z.array(schema), {
+    let counted: number | null = null;
+    const rows = await requestJson(context, API, z.array(schema), {
       ...request,
-      onHeaders: (told) => (own = toCount(told.get('x-total-count'))),
+      onHeaders: (replyHeaders) => (counted = toCount(replyHeaders.get('x-total-count'))),
     });
-    return { rows, own };
+    return { rows, own: counted };
   };
   /** Reads every page, up to the first empty one, and the total of a header. */
-  const askAll = async <S extends z.ZodType>(
+  const fetchAll = async <S extends z.ZodType>(
     { path, ...listing }: { readonly path: string } & Pick<ItemListing<S>, 'thing' | 'schema'>,
     range: { readonly start: string; readonly end: string },
     { signal, onLeftOut }: DayPullOptions,
   ) => {
     const { from, until } = getEdgeInstants(range);
-    const found: z.output<S>[] = [];
-    let own: number | null = null;
+    const items: z.output<S>[] = [];
+    let counted: number | null = null;
     for (let page = 1; ; page += 1) {
       const paging = { page: String(page), per_page: String(PAGE_SIZE) };
       const query = { created_at_min: from, created_at_max: until, ...paging };
-      const answer = await ask(z.unknown(), path, query, signal);
-      own = answer.own ?? own;
-      if (answer.rows.length === 0) return { found, own };
-      found.push(...readItems(answer.rows, { ...listing, source: SHIPMONDO, id: 'id', onLeftOut }));
+      const answer = await callApi(z.unknown(), path, query, signal);
+      counted = answer.own ?? counted;
+      if (answer.rows.length === 0) return { found: items, own: counted };
+      items.push(...readItems(answer.rows, { ...listing, source: SHIPMONDO, id: 'id', onLeftOut }));
     }
   };
   return openLabels(FACTS, secret, {
-    probe: (signal) => ask(z.unknown(), 'shipments', { page: '1', per_page: '1' }, signal),
+    probe: (signal) => callApi(z.unknown(), 'shipments', { page: '1', per_page: '1' }, signal),
     pullLabels: async (account, range, options = {}) => {
       const { onLeftOut, onCount } = options;
       const currency = statedCurrency(SHIPMONDO, account);
-      const shipments = await askAll(SHIPMENTS, range, options);
-      const charges = await askAll(CHARGES, range, options);
+      const shipments = await fetchAll(SHIPMENTS, range, options);
+      const charges = await fetchAll(CHARGES, range, options);
       const read = shipments.found.length;
       if (shipments.own !== null) onCount?.({ ...range, own: shipments.own, read });
       const rows = shipments.found.flatMap((shipment) => {

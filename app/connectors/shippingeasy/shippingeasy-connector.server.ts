@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { defineUserKeyConnector, openLabels } from '#app/connectors/api-key.ts';
-import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText } from '#app/connectors/decimals.ts';
 import {
   getEdgeInstants,
@@ -15,7 +15,7 @@ import { readItems, withoutCost } from '#app/connectors/list-items.ts';
 import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
@@ -74,13 +74,17 @@ const LISTING = {
 const PATH = 'api/orders';
 const PAGE_SIZE = 100;
 
-function openShippingeasy(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const askPage = async (query: Query, signal: AbortSignal | undefined) => {
-    const signed = signQuery(await secret(), query, ground.clock());
-    return (await askJson(ground, API, pageSchema, { path: PATH, query: signed, signal })).orders;
+function openShippingeasy(
+  context: ConnectorContext,
+  secret: () => Promise<string>,
+): ConnectorSource {
+  const fetchPage = async (query: Query, signal: AbortSignal | undefined) => {
+    const signed = signQuery(await secret(), query, context.clock());
+    return (await requestJson(context, API, pageSchema, { path: PATH, query: signed, signal }))
+      .orders;
   };
   return openLabels(FACTS, secret, {
-    probe: (signal) => askPage({ page: '1', per_page: '1' }, signal),
+    probe: (signal) => fetchPage({ page: '1', per_page: '1' }, signal),
     pullLabels: async (account, range, { signal, onLeftOut } = {}) => {
       const currency = statedCurrency(SHIPPINGEASY, account);
       // What was ordered on these days has not changed before them.
@@ -88,7 +92,7 @@ function openShippingeasy(ground: ConnectorGround, secret: () => Promise<string>
       const rows: LabelRow[] = [];
       for (let page = 1; ; page += 1) {
         const paging = { page: String(page), per_page: String(PAGE_SIZE) };
-        const orders = await askPage({ ...since, ...paging }, signal);
+        const orders = await fetchPage({ ...since, ...paging }, signal);
         if (orders.length === 0) return listedWithin(rows, range);
         const read = readItems(orders, { ...LISTING, onLeftOut });
         rows.push(...read.flatMap((order) => toRows(order, currency, onLeftOut)));

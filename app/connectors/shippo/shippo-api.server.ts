@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { type ItemListing, readItems } from '#app/connectors/list-items.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 
 export const SHIPPO = 'Shippo';
 export const SHIPPO_VERSION = '2018-02-08';
@@ -17,7 +17,7 @@ type Listing<S extends z.ZodType> = Omit<ItemListing<S>, 'source'> & {
 };
 
 export interface ShippoApi {
-  ask<S extends z.ZodType>(
+  request<S extends z.ZodType>(
     schema: S,
     path: string,
     query: Query,
@@ -35,9 +35,9 @@ export interface ShippoApi {
 }
 
 /** Opens Shippo's API with the token of one account. */
-export function openShippoApi(ground: ConnectorGround, secret: () => Promise<string>): ShippoApi {
-  const ask: ShippoApi['ask'] = async (schema, path, query, signal) =>
-    askJson(ground, API, schema, {
+export function openShippoApi(context: ConnectorContext, secret: () => Promise<string>): ShippoApi {
+  const callApi: ShippoApi['request'] = async (schema, path, query, signal) =>
+    requestJson(context, API, schema, {
       path,
       query,
       headers: {
@@ -52,17 +52,17 @@ export function openShippoApi(ground: ConnectorGround, secret: () => Promise<str
     isOver: (results: readonly z.output<S>[]) => boolean,
   ) => {
     const page = z.object({ next: z.string().nullish(), results: z.array(z.unknown()) });
-    const found: z.output<S>[] = [];
+    const items: z.output<S>[] = [];
     for (let number = 1; ; number += 1) {
       const paging = { ...query, page: String(number), results: String(PAGE_SIZE) };
-      const { next, results } = await ask(page, path, paging, signal);
+      const { next, results } = await callApi(page, path, paging, signal);
       const read = readItems(results, { ...listing, source: SHIPPO });
-      found.push(...read);
-      if (next == null || results.length === 0 || isOver(read)) return found;
+      items.push(...read);
+      if (next == null || results.length === 0 || isOver(read)) return items;
     }
   };
   return {
-    ask,
+    request: callApi,
     all: (listing, query) => pages(listing, query, () => false),
     newestSince: (listing, since) =>
       pages(

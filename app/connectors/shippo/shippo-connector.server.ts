@@ -4,7 +4,7 @@ import { getEdgeInstants, listedWithin, toLabelRows } from '#app/connectors/labe
 import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
@@ -34,24 +34,27 @@ const ORDER_DAYS = 60;
 
 export const shippo = defineKeyConnector(FACTS, openShippo);
 
-function openShippo(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const api = openShippoApi(ground, secret);
+function openShippo(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const api = openShippoApi(context, secret);
   // A rate never changes once it is offered.
   const rates = new Map<string, ShippoRate>();
-  const rateOf = async (told: ShippoTransaction['rate'], signal: AbortSignal | undefined) => {
+  const fetchRate = async (
+    reported: ShippoTransaction['rate'],
+    signal: AbortSignal | undefined,
+  ) => {
     // A list gives the rate itself, or its id alone.
-    const whole = rateSchema.safeParse(told);
-    if (whole.success) return whole.data;
-    const id = typeof told === 'string' ? told : told.object_id;
-    const known = rates.get(id);
-    if (known !== undefined) return known;
-    const rate = await api.ask(rateSchema, `rates/${encodeURIComponent(id)}`, {}, signal);
+    const parsed = rateSchema.safeParse(reported);
+    if (parsed.success) return parsed.data;
+    const id = typeof reported === 'string' ? reported : reported.object_id;
+    const cached = rates.get(id);
+    if (cached !== undefined) return cached;
+    const rate = await api.request(rateSchema, `rates/${encodeURIComponent(id)}`, {}, signal);
     rates.set(id, rate);
     return rate;
   };
   return openLabels(FACTS, secret, {
     probe: (signal) =>
-      api.ask(z.object({ results: z.array(z.unknown()) }), 'transactions', ONE, signal),
+      api.request(z.object({ results: z.array(z.unknown()) }), 'transactions', ONE, signal),
     pullLabels: async (_account, range, { signal, onLeftOut } = {}) => {
       const since = range.start;
       const heard = { signal, onLeftOut };
@@ -67,7 +70,7 @@ function openShippo(ground: ConnectorGround, secret: () => Promise<string>): Con
       for (const transaction of transactions.filter(isCharged)) {
         const { object_id: id, object_created: day } = transaction;
         if (day < range.start || day > range.end) continue;
-        const rate = await rateOf(transaction.rate, signal);
+        const rate = await fetchRate(transaction.rate, signal);
         const orderNumber = numbers.get(id) ?? transaction.metadata;
         rows.push(...toRows(transaction, rate, { orderNumber, refunded: refundedOn.get(id) }));
       }

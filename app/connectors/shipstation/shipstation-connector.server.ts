@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
-import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import {
   addTexts,
   providerDay,
@@ -14,7 +14,7 @@ import {
 import { readItems } from '#app/connectors/list-items.ts';
 import type {
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
   LabelRow,
 } from '#app/connectors/port.ts';
@@ -83,20 +83,23 @@ const LISTING = {
 
 const PAGE_SIZE = 100;
 
-function openShipstation(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const askPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
+function openShipstation(
+  context: ConnectorContext,
+  secret: () => Promise<string>,
+): ConnectorSource {
+  const fetchPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
     const headers = { 'api-key': await secret() };
     const path = `${FACTS.api.version}/labels`;
-    return askJson(ground, API, pageSchema, { path, query, headers, signal });
+    return requestJson(context, API, pageSchema, { path, query, headers, signal });
   };
   return openLabels(FACTS, secret, {
-    probe: (signal) => askPage({ page_size: '1' }, signal),
+    probe: (signal) => fetchPage({ page_size: '1' }, signal),
     pullLabels: async (_account, range, { signal, onLeftOut, onCount } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const rows: LabelRow[] = [];
-      let [own, read]: [number | null, number] = [null, 0];
+      let [counted, read]: [number | null, number] = [null, 0];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const answer = await askPage(
+        const answer = await fetchPage(
           {
             created_at_start: from,
             created_at_end: until,
@@ -110,10 +113,10 @@ function openShipstation(ground: ConnectorGround, secret: () => Promise<string>)
         pages = answer.pages;
         const labels = readItems(answer.labels, { ...LISTING, onLeftOut });
         read += labels.length;
-        own = answer.total ?? null;
+        counted = answer.total ?? null;
         rows.push(...labels.filter(isCharged).flatMap(toRows));
       }
-      if (own !== null) onCount?.({ ...range, own, read });
+      if (counted !== null) onCount?.({ ...range, own: counted, read });
       return listedWithin(rows, range);
     },
   });
@@ -160,7 +163,7 @@ function toRows(label: Label): LabelRow[] {
 function getRefund({ refund_details: details, shipment_cost: cost }: Label, paid: string): string {
   if (details == null) return paid;
   const { refund_status: status, amount_credited: credited, amount_approved: approved } = details;
-  const given = [credited, approved].find((one) => one != null && Number(one.amount) > 0);
-  if (given != null) return given.currency === cost.currency ? given.amount : paid;
+  const refunded = [credited, approved].find((one) => one != null && Number(one.amount) > 0);
+  if (refunded != null) return refunded.currency === cost.currency ? refunded.amount : paid;
   return status == null || status === 'approved' ? paid : '0';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdSource, ConnectorGround } from '#app/connectors/port.ts';
+import type { AdSource, ConnectorContext } from '#app/connectors/port.ts';
 import { NO_REPORTS } from '#app/connectors/no-reports.fixture.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { snapchat } from './snapchat-connector.server.ts';
@@ -55,7 +55,7 @@ function openSnapchat(place: Place, status = 'success', reason?: string): AdSour
     const isPaged = breakdown === 'campaign' && !isSecond;
     return isPaged ? place(part) : { timeseries_stats: [part] };
   };
-  const ground: ConnectorGround = {
+  const ground: ConnectorContext = {
     http: {
       send: ({ url }) => {
         const text = JSON.stringify(answer(new URL(url)));

@@ -6,7 +6,7 @@ export const SNAPCHAT = 'Snapchat';
 
 /** The queried account. */
 export interface SnapchatRequest {
-  readonly ask: <S extends z.ZodType>(schema: S, request: JsonRequest) => Promise<z.output<S>>;
+  readonly callApi: <S extends z.ZodType>(schema: S, request: JsonRequest) => Promise<z.output<S>>;
   readonly account: ConnectorAccount;
   readonly signal?: AbortSignal | undefined;
 }

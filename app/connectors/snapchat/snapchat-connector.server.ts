@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
 import { addRest, readOwnDays, splitCampaigns } from '#app/connectors/ad-rows.ts';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
@@ -76,31 +76,31 @@ const organizationsSchema = z.object({
   ),
 });
 
-function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask: SnapchatRequest['ask'] = async (schema, request) =>
-    askJson(ground, API, schema, {
+function openSnapchat(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const callApi: SnapchatRequest['callApi'] = async (schema, request) =>
+    requestJson(context, API, schema, {
       ...request,
       path: `${FACTS.api.version}/${request.path}`,
       headers: bearer(await secret()),
     });
-  const namesOf = cacheSnapchatNames();
+  const listNames = cacheSnapchatNames();
   return {
     identify: async (options = {}) => {
-      const { me } = await ask(userSchema, { path: 'me', ...options });
+      const { me } = await callApi(userSchema, { path: 'me', ...options });
       return toUser({ userId: me.id, name: me.display_name, email: me.email ?? null });
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
       const pages = await readPages(({ cursor: next }) =>
-        ask(organizationsSchema, {
+        callApi(organizationsSchema, {
           path: 'me/organizations',
           query: { with_ad_accounts: 'true', ...(next !== undefined && { cursor: next }) },
           ...options,
         }),
       );
-      const found = pages
+      const accounts = pages
         .flatMap(({ organizations }) => organizations)
         .flatMap(({ organization }) => organization?.ad_accounts ?? []);
-      return readAccounts(found, {
+      return readAccounts(accounts, {
         source: SNAPCHAT,
         schema: accountSchema,
         toAccount,
@@ -110,8 +110,8 @@ function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): C
       });
     },
     pull: async (account, range, options) => {
-      const request = { ask, account, ...options };
-      const report = { ...request, range, names: namesOf(request) };
+      const request = { callApi, account, ...options };
+      const report = { ...request, range, names: listNames(request) };
       const campaigns = await readSnapchatCampaigns(report);
       const rows = splitCampaigns(campaigns, await readSnapchatAds(report));
       const days = await readOwnDays(SNAPCHAT, readSnapchatAccount(report), options.onNote);

@@ -15,7 +15,7 @@ const ad = z.object({ ...named, ad_squad_id: z.string().min(1) });
 /**
  * Parses the items of a page as far as possible: an odd one has no name here, and hides no other.
  */
-const itemsOf = <S extends z.ZodType>(items: readonly unknown[], item: S): z.output<S>[] =>
+const parseItems = <S extends z.ZodType>(items: readonly unknown[], item: S): z.output<S>[] =>
   items.flatMap((one) => {
     const parsed = item.safeParse(one);
     return parsed.success ? [parsed.data] : [];
@@ -26,7 +26,7 @@ const LISTS = {
     .object({ campaigns: z.array(z.unknown()), paging: cursor })
     .transform(({ campaigns, paging }) => ({
       paging,
-      items: itemsOf(campaigns, z.object({ campaign: z.object(named) })).map(({ campaign }) => ({
+      items: parseItems(campaigns, z.object({ campaign: z.object(named) })).map(({ campaign }) => ({
         ...campaign,
         parentId: '',
       })),
@@ -35,14 +35,14 @@ const LISTS = {
     .object({ adsquads: z.array(z.unknown()), paging: cursor })
     .transform(({ adsquads, paging }) => ({
       paging,
-      items: itemsOf(adsquads, z.object({ adsquad: squad })).map(({ adsquad }) => {
+      items: parseItems(adsquads, z.object({ adsquad: squad })).map(({ adsquad }) => {
         const { campaign_id: parentId, ...rest } = adsquad;
         return { ...rest, parentId };
       }),
     })),
   ads: z.object({ ads: z.array(z.unknown()), paging: cursor }).transform(({ ads, paging }) => ({
     paging,
-    items: itemsOf(ads, z.object({ ad })).map(({ ad: { ad_squad_id: parentId, ...rest } }) => ({
+    items: parseItems(ads, z.object({ ad })).map(({ ad: { ad_squad_id: parentId, ...rest } }) => ({
       ...rest,
       parentId,
     })),
@@ -53,7 +53,7 @@ type SnapchatList = keyof typeof LISTS;
 
 /** Lists an account's entities of a kind, by id; deleted ones included, for they have spent. */
 async function listSnapchatNames(
-  { ask, account, signal }: SnapchatRequest,
+  { callApi: ask, account, signal }: SnapchatRequest,
   list: SnapchatList,
 ): Promise<ReadonlyMap<string, SnapchatNamed>> {
   const path = `adaccounts/${encodeURIComponent(account.accountId)}/${list}`;
@@ -67,11 +67,11 @@ export type SnapchatNames = (list: SnapchatList) => Promise<ReadonlyMap<string, 
 
 /** Caches the names, which are requested once for all days of an account. */
 export function cacheSnapchatNames(): (request: SnapchatRequest) => SnapchatNames {
-  const kept = new Map<string, ReturnType<SnapchatNames>>();
+  const cache = new Map<string, ReturnType<SnapchatNames>>();
   return (request) => (list) => {
     const key = `${request.account.accountId} ${list}`;
-    const names = kept.get(key) ?? listSnapchatNames(request, list);
-    kept.set(key, names);
+    const names = cache.get(key) ?? listSnapchatNames(request, list);
+    cache.set(key, names);
     return names;
   };
 }

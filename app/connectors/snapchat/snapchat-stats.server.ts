@@ -134,12 +134,12 @@ export async function readSnapchatAccount(report: SnapchatReport): Promise<Accou
 
 /** Returns the answers to one query by days: both ends are midnights of the account's clocks. */
 async function readStats(
-  { ask, account, range, signal }: SnapchatReport,
-  asked: Readonly<Record<string, string>>,
+  { callApi: ask, account, range, signal }: SnapchatReport,
+  parameters: Readonly<Record<string, string>>,
 ) {
   const query = {
     granularity: 'DAY',
-    ...asked,
+    ...parameters,
     start_time: localMidnight(range.start, account.timeZone),
     end_time: localMidnight(addDays(range.end, 1), account.timeZone),
     // Both are pinned: what the account is set to would change the past.

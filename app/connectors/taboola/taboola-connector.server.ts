@@ -9,7 +9,7 @@ import {
   toCampaignRow,
 } from '#app/connectors/ad-rows.ts';
 import {
-  askJson,
+  requestJson,
   bearer,
   type JsonApi,
   type JsonRequest,
@@ -22,7 +22,7 @@ import type {
   AdRow,
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
@@ -49,31 +49,31 @@ const FACTS: ConnectorFacts = {
 
 const API: JsonApi = { name: TABOOLA, host: HOST, throttledMs: 5 * 60_000 };
 
-export const taboola = defineConnector(FACTS, (ground) => ({
+export const taboola = defineConnector(FACTS, (context) => ({
   startUrl: null,
   redeem: ({ query }) =>
-    getToken(ground, {
+    getToken(context, {
       clientId: query.get('client_id') ?? '',
       clientSecret: query.get('client_secret') ?? '',
     }),
   // Tokens live twelve hours, and the keys give the next one.
-  renew: (kept) => {
-    const { data: keys } = keysSchema.safeParse(parseJson(kept));
-    return keys === undefined ? Promise.resolve(null) : getToken(ground, keys);
+  renew: (refreshToken) => {
+    const { data: keys } = keysSchema.safeParse(parseJson(refreshToken));
+    return keys === undefined ? Promise.resolve(null) : getToken(context, keys);
   },
-  open: (secret) => openTaboola(ground, secret),
+  open: (secret) => openTaboola(context, secret),
 }));
 
 const keysSchema = z.object({ clientId: z.string().min(1), clientSecret: z.string().min(1) });
 
 async function getToken(
-  ground: ConnectorGround,
+  context: ConnectorContext,
   keys: z.output<typeof keysSchema>,
 ): Promise<PlatformToken | null> {
   if (keys.clientId === '' || keys.clientSecret === '') return null;
-  const own = { ...ground, keys: { ...ground.keys, ...keys } };
+  const accountContext = { ...context, keys: { ...context.keys, ...keys } };
   const provider = { name: TABOOLA, tokenHost: HOST, tokenPath: '/backstage/oauth/token' };
-  const token = await requestToken(own, provider, { grant_type: 'client_credentials' });
+  const token = await requestToken(accountContext, provider, { grant_type: 'client_credentials' });
   return token === null ? null : { ...token, refreshToken: JSON.stringify(keys) };
 }
 
@@ -112,21 +112,21 @@ const campaignDaySchema = daySchema.extend({ campaign: providerId, campaign_name
 const daysSchema = z.object({ results: z.array(daySchema) });
 const campaignDaysSchema = z.object({ results: z.array(campaignDaySchema) });
 
-function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = async <S extends z.ZodType>(schema: S, request: JsonRequest) =>
-    askJson(ground, API, schema, {
+function openTaboola(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
+  const callApi = async <S extends z.ZodType>(schema: S, request: JsonRequest) =>
+    requestJson(context, API, schema, {
       ...request,
       path: `backstage/api/${FACTS.api.version}/${request.path}`,
       headers: bearer(await secret()),
     });
   return {
     identify: async (options = {}) => {
-      const account = await ask(userSchema, { path: 'users/current/account', ...options });
+      const account = await callApi(userSchema, { path: 'users/current/account', ...options });
       return toUser({ userId: account.account_id, name: account.name || account.account_id });
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
       const path = 'users/current/allowed-accounts';
-      const { results } = await ask(accountsSchema, { path, ...options });
+      const { results } = await callApi(accountsSchema, { path, ...options });
       return readAccounts(results.filter(isAdvertiser), {
         source: TABOOLA,
         schema: accountSchema,
@@ -142,15 +142,15 @@ function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): Co
       const query = { start_date: start, end_date: end };
       const { signal } = options;
       const read = <S extends z.ZodType>(schema: S, dimension: string) =>
-        ask(schema, {
+        callApi(schema, {
           path: `${summary}/${dimension}`,
           query,
           isReport: true,
           ...(signal && { signal }),
         });
       const campaigns = await read(campaignDaysSchema, 'campaign_day_breakdown');
-      const whole = read(daysSchema, 'day').then(({ results }) => results.map(toDay));
-      const days = await readOwnDays(TABOOLA, whole, options.onNote);
+      const accountDays = read(daysSchema, 'day').then(({ results }) => results.map(toDay));
+      const days = await readOwnDays(TABOOLA, accountDays, options.onNote);
       return addRest(days, campaigns.results.map(toRow));
     },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { requestJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, refusedRequest } from '#app/connectors/connector-faults.ts';
-import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { ConnectorContext } from '#app/connectors/port.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 
@@ -32,12 +32,12 @@ export interface TiktokRequest {
 
 const envelope = z.object({ code: z.number(), data: z.unknown() });
 
-export async function askTiktok<S extends z.ZodType>(
-  ground: ConnectorGround,
+export async function requestTiktok<S extends z.ZodType>(
+  context: ConnectorContext,
   schema: S,
   { path, query, body, token, signal, isReport = false }: TiktokRequest,
 ): Promise<z.output<S>> {
-  const { code, data } = await askJson(ground, API, envelope, {
+  const { code, data } = await requestJson(context, API, envelope, {
     path: `open_api/${TIKTOK_API.version}/${path}`,
     query,
     body,

@@ -11,12 +11,12 @@ import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
-  ConnectorGround,
+  ConnectorContext,
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
-import { askTiktok, TIKTOK, TIKTOK_API } from './tiktok-api.server.ts';
+import { requestTiktok, TIKTOK, TIKTOK_API } from './tiktok-api.server.ts';
 import { readSpend } from './tiktok-reports.server.ts';
 
 const FACTS: ConnectorFacts = {
@@ -33,41 +33,41 @@ const TOKEN_YEARS = 50;
 const YEAR_MS = 365 * 86_400_000;
 
 /** TikTok's ad accounts by its Business API, those of GMV Max included. */
-export const tiktok = defineConnector(FACTS, (ground) => ({
+export const tiktok = defineConnector(FACTS, (context) => ({
   startUrl: ({ state, redirectUri }) =>
-    withQuery(PORTAL, { app_id: ground.keys.clientId, state, redirect_uri: redirectUri }),
+    withQuery(PORTAL, { app_id: context.keys.clientId, state, redirect_uri: redirectUri }),
   // The browser brings "auth_code", not "code".
-  redeem: ({ query }) => getToken(ground, query.get('auth_code') ?? ''),
-  revoke: ({ accessToken }) => giveTokenBack(ground, accessToken),
-  open: (secret) => openTiktok(ground, secret),
+  redeem: ({ query }) => getToken(context, query.get('auth_code') ?? ''),
+  revoke: ({ accessToken }) => giveTokenBack(context, accessToken),
+  open: (secret) => openTiktok(context, secret),
 }));
 
 /** Revokes an advertiser's permission. An unrecognised token has ended. */
-async function giveTokenBack(ground: ConnectorGround, accessToken: string): Promise<void> {
-  const { clientId, clientSecret } = ground.keys;
+async function giveTokenBack(context: ConnectorContext, accessToken: string): Promise<void> {
+  const { clientId, clientSecret } = context.keys;
   const request = {
     path: 'oauth2/revoke_token/',
     body: { app_id: clientId, secret: clientSecret, access_token: accessToken },
     token: accessToken,
   };
-  await nullWhenRevoked(askTiktok(ground, z.object({}), request));
+  await nullWhenRevoked(requestTiktok(context, z.object({}), request));
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 /** Returns null when TikTok does not accept the code. */
-async function getToken(ground: ConnectorGround, code: string): Promise<PlatformToken | null> {
+async function getToken(context: ConnectorContext, code: string): Promise<PlatformToken | null> {
   if (code === '') return null;
-  const { clientId, clientSecret } = ground.keys;
-  const asked = askTiktok(ground, tokenSchema, {
+  const { clientId, clientSecret } = context.keys;
+  const tokenRequest = requestTiktok(context, tokenSchema, {
     path: 'oauth2/access_token/',
     body: { app_id: clientId, secret: clientSecret, auth_code: code },
     token: null,
   });
-  const given = await nullWhenRefused(asked);
-  if (given === null) return null;
-  const { access_token: accessToken } = given;
-  return lastingToken(ground, { accessToken, scopes: '', livesMs: TOKEN_YEARS * YEAR_MS });
+  const grant = await nullWhenRefused(tokenRequest);
+  if (grant === null) return null;
+  const { access_token: accessToken } = grant;
+  return lastingToken(context, { accessToken, scopes: '', livesMs: TOKEN_YEARS * YEAR_MS });
 }
 
 const userSchema = z.object({
@@ -91,11 +91,11 @@ const infoSchema = z.object({
 
 const ACCOUNTS_AT_ONCE = 100;
 
-function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+function openTiktok(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {
   return {
     identify: async (options = {}) => {
       const request = { path: 'user/info/', token: await secret(), ...options };
-      const user = await askTiktok(ground, userSchema, request);
+      const user = await requestTiktok(context, userSchema, request);
       return toUser({
         userId: user.core_user_id,
         name: user.display_name,
@@ -104,8 +104,8 @@ function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): Con
       });
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
-      const { clientId, clientSecret } = ground.keys;
-      const { list } = await askTiktok(ground, listSchema, {
+      const { clientId, clientSecret } = context.keys;
+      const { list } = await requestTiktok(context, listSchema, {
         path: 'oauth2/advertiser/get/',
         query: { app_id: clientId, secret: clientSecret },
         token: await secret(),
@@ -117,13 +117,13 @@ function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): Con
         const some = JSON.stringify(ids.slice(at, at + ACCOUNTS_AT_ONCE));
         const query = { advertiser_ids: some };
         const request = { path: 'advertiser/info/', query, token: await secret(), ...options };
-        const { list: infos } = await askTiktok(ground, infosSchema, request);
+        const { list: infos } = await requestTiktok(context, infosSchema, request);
         accounts.push(...readAccounts(infos, { ...LISTING, onLeftOut }));
       }
       return accounts;
     },
     pull: ({ accountId }, range, options) =>
-      readSpend({ ground, secret, accountId, range, ...options }),
+      readSpend({ context, secret, accountId, range, ...options }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type AccountDay, addRest, knownSpend } from '#app/connectors/ad-rows.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
-import type { AdDays, AdRow, ConnectorGround } from '#app/connectors/port.ts';
+import type { AdDays, AdRow, ConnectorContext } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { Exact } from '#app/domain/money/round.ts';
-import { askTiktok, TIKTOK, TiktokError } from './tiktok-api.server.ts';
+import { requestTiktok, TIKTOK, TiktokError } from './tiktok-api.server.ts';
 
 export interface TiktokReport {
-  readonly ground: ConnectorGround;
+  readonly context: ConnectorContext;
   readonly secret: () => Promise<string>;
   readonly accountId: string;
   readonly range: { readonly start: string; readonly end: string };
@@ -90,8 +90,8 @@ function withGmvMax(
     const rest = spendOn(days, date).minus(spendOn(ads, date));
     return rest.lt(spendOn(gmvMax, date));
   });
-  return [...Map.groupBy([...days, ...beside], (one) => one.day)].map(([date, own]) =>
-    own.reduce(plus, { ...NOTHING, day: date }),
+  return [...Map.groupBy([...days, ...beside], (one) => one.day)].map(([date, ofDay]) =>
+    ofDay.reduce(plus, { ...NOTHING, day: date }),
   );
 }
 
@@ -192,8 +192,8 @@ const PROMOTIONS = ['PRODUCT', 'LIVE'] as const;
  * none without a store.
  */
 async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
-  const { ground, secret, accountId, signal } = report;
-  const stores = await askTiktok(ground, storesSchema, {
+  const { context: ground, secret, accountId, signal } = report;
+  const stores = await requestTiktok(ground, storesSchema, {
     path: 'gmv_max/store/list/',
     query: { advertiser_id: accountId },
     token: await secret(),
@@ -202,10 +202,10 @@ async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
     noteRefusal(error, report);
     return { store_list: [] };
   });
-  const found: AdRow[] = [];
+  const collected: AdRow[] = [];
   for (const { store_id: storeId, is_gmv_max_available: isAvailable } of stores.store_list ?? []) {
     if (isAvailable === false) continue;
-    const ask = (metrics: readonly string[]) =>
+    const callApi = (metrics: readonly string[]) =>
       readPages(report, 'gmv_max/report/get/', gmvMaxSchema, {
         advertiser_id: accountId,
         store_ids: JSON.stringify([storeId]),
@@ -213,19 +213,19 @@ async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
         metrics: JSON.stringify(metrics),
         filtering: JSON.stringify({ gmv_max_promotion_types: PROMOTIONS }),
       });
-    const rows = await ask([...GMV_MAX_METRICS, 'campaign_name'])
+    const rows = await callApi([...GMV_MAX_METRICS, 'campaign_name'])
       // The name is documented for products alone: where it is refused, the costs are read without it.
       .catch((error: unknown) => {
         if (!(error instanceof TiktokError) || error.code !== BAD_PARAMETER) throw error;
-        return ask(GMV_MAX_METRICS);
+        return callApi(GMV_MAX_METRICS);
       })
       .catch((error: unknown) => {
         noteRefusal(error, report);
         return [];
       });
-    found.push(...rows.map((row) => toGmvMaxRow(row, storeId)));
+    collected.push(...rows.map((row) => toGmvMaxRow(row, storeId)));
   }
-  return found;
+  return collected;
 }
 
 /** A bad parameter, which TikTok also reports for a missing permission. */
@@ -260,7 +260,7 @@ function toGmvMaxRow(
 
 /** Reads every row of a report, page by page. */
 async function readPages<S extends z.ZodType>(
-  { ground, secret, range, signal }: TiktokReport,
+  { context: ground, secret, range, signal }: TiktokReport,
   path: string,
   row: S,
   query: Readonly<Record<string, string>>,
@@ -269,7 +269,7 @@ async function readPages<S extends z.ZodType>(
   const schema = z.object({ list: z.array(row).default([]), page_info: pages.optional() });
   const rows: z.output<S>[] = [];
   for (let page = 1; ; page += 1) {
-    const reply: z.output<typeof schema> = await askTiktok(ground, schema, {
+    const reply: z.output<typeof schema> = await requestTiktok(ground, schema, {
       path,
       query: {
         ...query,
