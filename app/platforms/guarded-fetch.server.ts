@@ -41,24 +41,24 @@ export function guardedFetch(options: GuardedFetchOptions): typeof fetch {
     const fault = addressFault(url, options);
     if (fault !== null) throw new GuardedAddressError(fault);
     const isSecure = url.protocol === 'https:';
-    const asked: RequestOptions = {
+    const requestOptions: RequestOptions = {
       agent: isSecure ? secure : plain,
       method: init.method ?? 'GET',
-      headers: { 'accept-encoding': 'gzip', ...headersOf(init) },
+      headers: { 'accept-encoding': 'gzip', ...toHeaders(init) },
       ...(init.signal && { signal: init.signal }),
     };
-    const sent = isSecure ? askHttps(url, asked) : askHttp(url, asked);
+    const sent = isSecure ? askHttps(url, requestOptions) : askHttp(url, requestOptions);
     sent.end(typeof init.body === 'string' ? init.body : undefined);
     try {
       const [message] = (await once(sent, 'response')) as [IncomingMessage];
-      return responseOf(message);
+      return toResponse(message);
     } catch (error) {
       throw isFiltered(error) ? new GuardedAddressError('private') : error;
     }
   };
 }
 
-function headersOf({ headers }: RequestInit): Record<string, string> {
+function toHeaders({ headers }: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(headers).entries());
 }
 
@@ -67,7 +67,7 @@ function isFiltered(error: unknown): boolean {
   return error instanceof Error && /is not allowed\. Because/.test(error.message);
 }
 
-function responseOf(message: IncomingMessage): Response {
+function toResponse(message: IncomingMessage): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);

@@ -16,7 +16,7 @@ describe('the months of Wix', () => {
     orders: Readonly<Record<string, number>>,
     requests: object[] = [],
   ): WixApi => ({
-    ask: <S extends z.ZodType>({ body = {}, schema }: { body?: object; schema: S }) => {
+    request: <S extends z.ZodType>({ body = {}, schema }: { body?: object; schema: S }) => {
       requests.push(body);
       return Promise.resolve(schema.parse({ aggregates: { orders } }));
     },
@@ -46,12 +46,12 @@ describe('the months of Wix', () => {
 describe('the months of Shopify', () => {
   it('are exact or none', async () => {
     const client = {
-      ask: () =>
+      request: () =>
         Promise.resolve({
           data: { ordersCount: { count: 10_000, precision: 'AT_LEAST' } },
           errors: [],
         }),
-    } satisfies Pick<AdminClient, 'ask'>;
+    } satisfies Pick<AdminClient, 'request'>;
     const range = { ...MARCH, timeZone: 'UTC', ordersSince: null };
     const read = readShopifyMonths(client as unknown as AdminClient, range);
     await expect(read).rejects.toThrow('Shopify did not count the orders of a month exactly.');
@@ -66,7 +66,7 @@ describe('the months of Amazon', () => {
 
   const read = (amount: string | number, currencyCode: string, requests: unknown[] = []) => {
     const api: AmazonApi = {
-      ask: <S extends z.ZodType>({ query, schema }: { query?: object; schema: S }) => {
+      request: <S extends z.ZodType>({ query, schema }: { query?: object; schema: S }) => {
         requests.push(query);
         const totalSales = { amount, currencyCode };
         const interval = '2026-03-01T00:00+01:00--2026-04-01T00:00+02:00';

@@ -21,12 +21,12 @@ async function faultOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 const wix = (text: string) =>
-  faultOf(wixApi({ http: answers(text), endpoint, access }).ask({ path: '/x', schema }));
+  faultOf(wixApi({ http: answers(text), endpoint, access }).request({ path: '/x', schema }));
 const amazon = (text: string) => {
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const wait = () => Promise.resolve();
   const api = amazonApi({ http: answers(text), clock, wait, endpoint, access });
-  return faultOf(api.ask({ operation: 'getOrder', path: '/x', schema }));
+  return faultOf(api.request({ operation: 'getOrder', path: '/x', schema }));
 };
 const amazonError = (details: string) =>
   JSON.stringify({ errors: [{ code: 'Unauthorized', message: 'denied', details }] });

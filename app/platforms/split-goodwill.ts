@@ -10,8 +10,8 @@ export function splitGoodwill(
   money: number,
   goods: { readonly net: number; readonly tax: number },
 ): { readonly net: number; readonly tax: number } {
-  const whole = goods.net + goods.tax;
-  const taxed = Math.min(money, whole);
-  const tax = taxed <= 0 || goods.tax <= 0 ? 0 : proportion(taxed, goods.tax, whole);
+  const gross = goods.net + goods.tax;
+  const taxed = Math.min(money, gross);
+  const tax = taxed <= 0 || goods.tax <= 0 ? 0 : proportion(taxed, goods.tax, gross);
   return { net: money - tax, tax };
 }

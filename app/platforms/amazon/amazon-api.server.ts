@@ -28,14 +28,14 @@ export interface AmazonRequest<S extends z.ZodType> {
 
 export interface AmazonApi {
   /** Returns null when the object does not exist. Throws PlatformError. */
-  ask<S extends z.ZodType>(request: AmazonRequest<S>): Promise<z.output<S> | null>;
+  request<S extends z.ZodType>(request: AmazonRequest<S>): Promise<z.output<S> | null>;
 }
 
 /** Calls the Selling Partner API for one shop, each operation at its own rate. */
 export function amazonApi({ http, clock, wait, endpoint, access }: AmazonApiOptions): AmazonApi {
   const gate = operationGate(clock, wait);
   return {
-    ask: async ({ operation, path, query = {}, body, schema, signal }) => {
+    request: async ({ operation, path, query = {}, body, schema, signal }) => {
       await gate.pass(operation, signal);
       const reply = await sendTo(http, AMAZON, {
         method: body === undefined ? 'GET' : 'POST',

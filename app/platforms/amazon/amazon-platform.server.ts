@@ -87,11 +87,11 @@ function openAmazon(options: AmazonPlatformOptions, access: ShopConnection): Pla
     sold,
     returns: fbaReturns(products),
     pageSize,
-    known: new Map<string, readonly ExpectedFee[]>(),
+    cachedFees: new Map<string, readonly ExpectedFee[]>(),
   };
   return {
     months: (range) => readAmazonMonths({ ...orders, clock }, range),
-    facts: ({ signal } = {}) => factsOf(sold, access, clock(), signal),
+    facts: ({ signal } = {}) => readFacts(sold, access, clock(), signal),
     history: (category, { cursor, now, signal }) => {
       const walk = { now, signal };
       if (category === 'orders') return walkAmazonOrders(orders, cursor, walk);
@@ -113,7 +113,7 @@ function openAmazon(options: AmazonPlatformOptions, access: ShopConnection): Pla
   };
 }
 
-async function factsOf(
+async function readFacts(
   sold: Participations,
   access: ShopConnection,
   now: Date,
@@ -122,20 +122,20 @@ async function factsOf(
   const [{ marketplace, storeName }] = await sold.now(signal);
   return {
     externalKey: access.externalKey,
-    name: storeName ?? nameOf(marketplace),
+    name: storeName ?? getName(marketplace),
     currency: marketplace.currency,
-    timeZone: zoneOf(access, marketplace),
+    timeZone: getZone(access, marketplace),
     country: marketplace.country,
     contact: shopContact({ domain: marketplace.domain }),
     ordersSince: new Date(now.getTime() - HISTORY_DAYS * 86_400_000).toISOString().slice(0, 10),
   };
 }
 
-function nameOf({ domain }: Marketplace): string {
+function getName({ domain }: Marketplace): string {
   return domain.charAt(0).toUpperCase() + domain.slice(1);
 }
 
 /** Amazon reports no zone: the shop retains its own, and starts with its first marketplace's. */
-function zoneOf({ timeZone }: ShopConnection, home: Marketplace): string {
+function getZone({ timeZone }: ShopConnection, home: Marketplace): string {
   return timeZone === 'UTC' ? home.timeZone : timeZone;
 }

@@ -41,48 +41,48 @@ interface Returned extends FbaReturn {
 }
 
 export function fbaReturns(context: FbaReturnsContext): FbaReturns {
-  const known = new Map<string, Returned>();
+  const cache = new Map<string, Returned>();
   /** The time of the last reading of changed orders. */
-  let toldMs: number | null = null;
-  let kept: { readonly fromMs: number; readonly toMs: number } | null = null;
+  let reportedMs: number | null = null;
+  let covered: { readonly fromMs: number; readonly toMs: number } | null = null;
 
   async function read(fromMs: number, toMs: number, signal: AbortSignal | undefined) {
     for (let start = fromMs; start < toMs; start += SPAN_MS) {
       const range = { fromMs: start, toMs: Math.min(toMs, start + SPAN_MS) };
-      for (const row of await rowsOf(context, range, signal)) {
-        const returned = returnOf(row);
-        if (returned !== null) known.set(JSON.stringify(row), returned);
+      for (const row of await fetchRows(context, range, signal)) {
+        const returned = parseReturn(row);
+        if (returned !== null) cache.set(JSON.stringify(row), returned);
       }
     }
   }
 
   async function cover({ from, now }: ReturnsRange, signal: AbortSignal | undefined) {
     const [fromMs, nowMs] = [Date.parse(from), Date.parse(now)];
-    if (kept === null) {
+    if (covered === null) {
       await read(fromMs, nowMs, signal);
-      kept = { fromMs, toMs: nowMs };
+      covered = { fromMs, toMs: nowMs };
     }
-    if (fromMs < kept.fromMs) {
-      await read(fromMs, kept.fromMs, signal);
-      kept = { ...kept, fromMs };
+    if (fromMs < covered.fromMs) {
+      await read(fromMs, covered.fromMs, signal);
+      covered = { ...covered, fromMs };
     }
-    if (nowMs - kept.toMs > FRESH_MS) {
-      await read(kept.toMs - LATE_MS, nowMs, signal);
-      kept = { ...kept, toMs: nowMs };
+    if (nowMs - covered.toMs > FRESH_MS) {
+      await read(covered.toMs - LATE_MS, nowMs, signal);
+      covered = { ...covered, toMs: nowMs };
     }
   }
 
   return {
     async since(range, signal) {
       await cover(range, signal);
-      return Map.groupBy(known.values(), ({ orderId }) => orderId);
+      return Map.groupBy(cache.values(), ({ orderId }) => orderId);
     },
     async changedSince({ from, now }, signal) {
-      if (toldMs !== null && Date.parse(now) - toldMs < FRESH_MS) return [];
+      if (reportedMs !== null && Date.parse(now) - reportedMs < FRESH_MS) return [];
       const fromMs = Date.parse(from) - LATE_MS;
       await cover({ from: new Date(fromMs).toISOString(), now }, signal);
-      toldMs = Date.parse(now);
-      const arrived = [...known.values()].filter((one) => Date.parse(one.receivedAt) >= fromMs);
+      reportedMs = Date.parse(now);
+      const arrived = [...cache.values()].filter((one) => Date.parse(one.receivedAt) >= fromMs);
       return [...new Set(arrived.map(({ orderId }) => orderId))];
     },
   };
@@ -92,7 +92,7 @@ export function fbaReturns(context: FbaReturnsContext): FbaReturns {
  * Returns no rows where the app has no permission, or Amazon cannot make such a report, which is
  * permanent.
  */
-async function rowsOf(
+async function fetchRows(
   context: FbaReturnsContext,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
   signal: AbortSignal | undefined,
@@ -113,7 +113,7 @@ async function rowsOf(
   }
 }
 
-function returnOf(row: ReportRow): Returned | null {
+function parseReturn(row: ReportRow): Returned | null {
   const { 'order-id': orderId = '', sku = '', quantity = '' } = row;
   const receivedMs = Date.parse(row['return-date'] ?? '');
   if (orderId === '' || !/^\d{1,6}$/.test(quantity) || Number.isNaN(receivedMs)) return null;

@@ -53,7 +53,7 @@ export async function fetchReport(
 ): Promise<ReportRow[]> {
   const { api } = context;
   const path = `${REPORTS}/reports`;
-  const created = await api.ask({
+  const created = await api.request({
     operation: 'createReport',
     path,
     body,
@@ -62,7 +62,7 @@ export async function fetchReport(
   });
   const documentId = await finished(context, created?.reportId ?? '', signal);
   if (documentId === null) return [];
-  const document = await api.ask({
+  const document = await api.request({
     operation: 'getReportDocument',
     path: `${REPORTS}/documents/${encodeURIComponent(documentId)}`,
     schema: documentSchema,
@@ -71,7 +71,7 @@ export async function fetchReport(
   if (document === null) throw new PlatformError('unreachable', 'The report of Amazon is gone.');
   const { bytes, charset } = await download(context.http, document.url, signal);
   const isPacked = document.compressionAlgorithm === 'GZIP';
-  return rowsOf(new TextDecoder(charset).decode(isPacked ? await unpack(bytes) : bytes));
+  return parseRows(new TextDecoder(charset).decode(isPacked ? await unpack(bytes) : bytes));
 }
 
 const unpack = promisify(gunzip);
@@ -84,7 +84,12 @@ async function finished(
 ): Promise<string | null> {
   const path = `${REPORTS}/reports/${encodeURIComponent(reportId)}`;
   for (let polls = 0; polls < POLLS_MAX; polls += 1) {
-    const report = await api.ask({ operation: 'getReport', path, schema: reportSchema, signal });
+    const report = await api.request({
+      operation: 'getReport',
+      path,
+      schema: reportSchema,
+      signal,
+    });
     const status = report?.processingStatus ?? 'FATAL';
     if (status === 'DONE') return report?.reportDocumentId ?? null;
     if (status === 'CANCELLED') return null;
@@ -115,7 +120,7 @@ async function download(http: HttpClient, url: string, signal: AbortSignal | und
       if (size > BYTES_MAX) throw new PlatformError('malformed', 'The report is too large.');
     }
     const [, charset] = /charset=([\w-]+)/i.exec(headers.get('content-type') ?? '') ?? [];
-    return { bytes: Buffer.concat(parts), charset: knownCharset(charset) };
+    return { bytes: Buffer.concat(parts), charset: toCharset(charset) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const fault = error.failure === 'throttled' ? 'throttled' : 'unreachable';
@@ -124,7 +129,7 @@ async function download(http: HttpClient, url: string, signal: AbortSignal | und
 }
 
 /** Decodes by the report's encoding, which differs between marketplaces. */
-function knownCharset(name: string | undefined): string {
+function toCharset(name: string | undefined): string {
   try {
     return new TextDecoder(name).encoding;
   } catch {
@@ -132,7 +137,7 @@ function knownCharset(name: string | undefined): string {
   }
 }
 
-function rowsOf(text: string): ReportRow[] {
+function parseRows(text: string): ReportRow[] {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const names = head.split('\t').map((name) => name.trim());
   return lines

@@ -141,10 +141,10 @@ describe('expected fees', () => {
     ];
     const fees = await predictFees(
       {
-        api: { ask: () => Promise.resolve(answer as never) },
+        api: { request: () => Promise.resolve(answer as never) },
         decimals: 2,
         currency: 'GBP',
-        known: new Map(),
+        cachedFees: new Map(),
       },
       [order],
       () => finances,

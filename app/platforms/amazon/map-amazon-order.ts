@@ -79,7 +79,7 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
   const sums = items.map((item) => itemAmounts(item, decimals));
   const isByAmazon = order.fulfillment?.fulfilledBy === 'AMAZON';
   const lines = items.map((item, at) => ({
-    ...lineOf(item, sums[at] ?? NOTHING, decimals),
+    ...toLine(item, sums[at] ?? NOTHING, decimals),
     fulfilledByPlatform: isByAmazon,
   }));
   const total = (of: (amounts: ItemAmounts) => number) =>
@@ -96,7 +96,7 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
   const refunded = refunds.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   return {
     order: {
-      ...headOf(order),
+      ...toOrderHead(order),
       kind: isShipment ? 'shipment' : 'order',
       cancelledAt,
       tipMinor,
@@ -113,7 +113,7 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
         },
       ],
       refunds,
-      transactions: transactionsOf(order, charged, refunds),
+      transactions: toTransactions(order, charged, refunds),
       fulfilments: order.packages.map(({ packageReferenceId, shipTime, createdTime, carrier }) => ({
         id: packageReferenceId,
         fulfilledAt: shipTime ?? createdTime ?? order.lastUpdatedTime,
@@ -125,13 +125,13 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
       platformFees: [...finances.fees, ...predicted],
     },
     platformTotalMinor: cancelledAt === null ? charged - refunded : 0,
-    updatedAt: latestOf(order, finances),
+    updatedAt: getLatest(order, finances),
     // Amazon does not say when an order was cancelled.
     hasOwnCancellationDate: false,
   };
 }
 
-function headOf(order: AmazonOrder) {
+function toOrderHead(order: AmazonOrder) {
   const { fulfillment, salesChannel, recipient } = order;
   const cancellation = order.orderItems.flatMap(
     (item) => item.cancellation?.cancellationExecution?.cancelReason ?? [],
@@ -147,7 +147,7 @@ function headOf(order: AmazonOrder) {
     fulfilmentStatus: status === null ? null : (ownValue(STATUSES, status) ?? status.toLowerCase()),
     // Amazon adds up the tax separately from the price, where it reports any.
     taxesIncluded: false,
-    includesUntoldTax: hasPricesWithTax(salesChannel.marketplaceId) && !tellsTax(order),
+    includesUntoldTax: hasPricesWithTax(salesChannel.marketplaceId) && !reportsTax(order),
     customerId: null,
     country: recipient?.deliveryAddress?.countryCode ?? null,
     province: recipient?.deliveryAddress?.stateOrRegion ?? null,
@@ -170,7 +170,7 @@ function headOf(order: AmazonOrder) {
   } as const satisfies Partial<Order>;
 }
 
-function tellsTax({ orderItems }: AmazonOrder): boolean {
+function reportsTax({ orderItems }: AmazonOrder): boolean {
   return orderItems.some(({ proceeds }) => proceeds?.breakdowns.some(({ type }) => type === 'TAX'));
 }
 
@@ -208,7 +208,7 @@ function itemAmounts({ proceeds }: AmazonItem, decimals: number): ItemAmounts {
   const minor = (money: AmazonMoney | null) =>
     money === null ? 0 : toMinor(money.amount, decimals);
   const ofType = (type: string) => proceeds.breakdowns.filter((one) => one.type === type);
-  const whole = (type: string) =>
+  const sumOfType = (type: string) =>
     ofType(type).reduce((sum, { subtotal }) => sum + minor(subtotal), 0);
   const part = (type: string, subtype: string) =>
     ofType(type)
@@ -216,18 +216,18 @@ function itemAmounts({ proceeds }: AmazonItem, decimals: number): ItemAmounts {
       .filter((one) => one.subtype === subtype)
       .reduce((sum, { value }) => sum + minor(value), 0);
   const isReported = proceeds.breakdowns.length > 0;
-  const discount = Math.abs(whole('DISCOUNT'));
+  const discount = Math.abs(sumOfType('DISCOUNT'));
   const shippingDiscount = Math.abs(part('DISCOUNT', 'SHIPPING'));
   const shippingTax = part('TAX', 'SHIPPING');
   const feesTax = part('TAX', 'GIFT_WRAP') + part('TAX', 'COD_FEE');
   const others = proceeds.breakdowns
-    .filter(({ type }: AmazonBreakdown) => !TOLD_APART.has(type))
+    .filter(({ type }: AmazonBreakdown) => !SEPARATE_TYPES.has(type))
     .reduce((sum, { subtotal }) => sum + minor(subtotal), 0);
   const amounts = {
-    goods: isReported ? whole('ITEM') : minor(proceeds.proceedsTotal),
+    goods: isReported ? sumOfType('ITEM') : minor(proceeds.proceedsTotal),
     discount: discount - shippingDiscount,
-    tax: whole('TAX') - shippingTax - feesTax,
-    shipping: whole('SHIPPING'),
+    tax: sumOfType('TAX') - shippingTax - feesTax,
+    shipping: sumOfType('SHIPPING'),
     shippingDiscount,
     shippingTax,
     fees: others + feesTax,
@@ -236,9 +236,9 @@ function itemAmounts({ proceeds }: AmazonItem, decimals: number): ItemAmounts {
   return { ...amounts, all: goods + tax + shipping + shippingTax + fees - discount };
 }
 
-const TOLD_APART: ReadonlySet<string> = new Set(['ITEM', 'SHIPPING', 'TAX', 'DISCOUNT']);
+const SEPARATE_TYPES: ReadonlySet<string> = new Set(['ITEM', 'SHIPPING', 'TAX', 'DISCOUNT']);
 
-function lineOf(
+function toLine(
   item: AmazonItem,
   amounts: ItemAmounts,
   decimals: number,
@@ -271,7 +271,7 @@ function lineOf(
  * Maps payments. Amazon takes the buyer's money without a payment fee: it charges platform fees
  * instead.
  */
-function transactionsOf(
+function toTransactions(
   order: AmazonOrder,
   charged: number,
   refunds: readonly Refund[],
@@ -302,7 +302,7 @@ function transactionsOf(
  * Returns the time of the last change, including postings, after which Amazon does not call an
  * order changed.
  */
-function latestOf({ lastUpdatedTime }: AmazonOrder, { fees, refunds }: OrderFinances): string {
+function getLatest({ lastUpdatedTime }: AmazonOrder, { fees, refunds }: OrderFinances): string {
   const instants = [lastUpdatedTime, ...[...fees, ...refunds].map(({ postedAt }) => postedAt)];
   return new Date(Math.max(...instants.map((one) => Date.parse(one)))).toISOString();
 }

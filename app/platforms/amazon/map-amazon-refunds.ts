@@ -13,7 +13,7 @@ export function toAmazonRefunds(
 ): Refund[] {
   const sellable = matchReturns(refunds, returns);
   return refunds.map((refund) => ({
-    ...refundOf(refund, lines, sellable),
+    ...toRefund(refund, lines, sellable),
     reason: getReason(refund, returns),
   }));
 }
@@ -24,19 +24,19 @@ function getReason({ items }: FinanceRefund, returns: readonly FbaReturn[]): str
   return returns.find(({ sku, reason }) => reason !== null && skus.has(sku))?.reason ?? null;
 }
 
-function refundOf(
+function toRefund(
   { id, postedAt, items }: FinanceRefund,
   lines: readonly OrderLine[],
   sellable: SellableUnits,
 ): Refund {
-  const told = items.map((item) => ({ item, lineId: lineOf(item, lines)?.id ?? null }));
+  const matched = items.map((item) => ({ item, lineId: findLine(item, lines)?.id ?? null }));
   const sum = (of: (item: FinanceRefundItem, isOnLine: boolean) => number) =>
-    told.reduce((total, { item, lineId }) => total + of(item, lineId !== null), 0);
+    matched.reduce((total, { item, lineId }) => total + of(item, lineId !== null), 0);
   const adjustmentMinor = sum((item, isOnLine) => item.money + (isOnLine ? 0 : item.goods));
   return {
     id,
     refundedAt: postedAt,
-    lines: told.flatMap(({ item, lineId }) =>
+    lines: matched.flatMap(({ item, lineId }) =>
       lineId === null
         ? []
         : refundLines(item, lineId, sellable.take(id, item.sku ?? '', item.quantity)),
@@ -59,7 +59,7 @@ function refundOf(
  * Returns the line of the SKU; of several, the one whose unit price matches the refund. Rows of
  * shipping or fees alone name the SKU and its units too: none of them came back.
  */
-function lineOf(item: FinanceRefundItem, lines: readonly OrderLine[]): OrderLine | null {
+function findLine(item: FinanceRefundItem, lines: readonly OrderLine[]): OrderLine | null {
   const { sku, goods, quantity } = item;
   if (sku === null || goods === 0) return null;
   const apart = (line: OrderLine) => {
@@ -81,8 +81,8 @@ function refundLines(
   lineId: string,
   back: number,
 ): RefundLine[] {
-  const whole = { lineId, quantity, subtotalMinor: goods, taxMinor: goodsTax };
-  if (back === 0 || back === quantity) return [{ ...whole, restocked: back > 0 }];
-  const kept = { ...whole, quantity: quantity - back, restocked: false };
-  return [kept, { ...whole, quantity: back, subtotalMinor: 0, taxMinor: 0, restocked: true }];
+  const full = { lineId, quantity, subtotalMinor: goods, taxMinor: goodsTax };
+  if (back === 0 || back === quantity) return [{ ...full, restocked: back > 0 }];
+  const lost = { ...full, quantity: quantity - back, restocked: false };
+  return [lost, { ...full, quantity: back, subtotalMinor: 0, taxMinor: 0, restocked: true }];
 }

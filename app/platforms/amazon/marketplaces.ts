@@ -83,8 +83,8 @@ const PRICES_WITHOUT_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
 
 /** Decides if displayed prices include tax. */
 export function hasPricesWithTax(marketplaceId: string | null): boolean {
-  const found = MARKETPLACES.find(({ id }) => id === marketplaceId);
-  return found !== undefined && !PRICES_WITHOUT_TAX.has(found.country);
+  const marketplace = MARKETPLACES.find(({ id }) => id === marketplaceId);
+  return marketplace !== undefined && !PRICES_WITHOUT_TAX.has(marketplace.country);
 }
 
 export function marketplaceOfCountry(country: string): Marketplace | null {

@@ -33,7 +33,7 @@ export function matchReturns(
   refunds: readonly FinanceRefund[],
   returns: readonly FbaReturn[],
 ): SellableUnits {
-  const open = refunds.flatMap(openOf);
+  const open = refunds.flatMap(toOpen);
   const sellable = new Map<string, number>();
   for (const { sku, quantity, receivedAt, isSellable } of returns.toSorted(inTime)) {
     const receivedMs = Date.parse(receivedAt);
@@ -45,13 +45,13 @@ export function matchReturns(
       const units = Math.min(left, nearest.units);
       nearest.units -= units;
       left -= units;
-      const key = keyOf(nearest.refundId, sku);
+      const key = toKey(nearest.refundId, sku);
       if (isSellable) sellable.set(key, (sellable.get(key) ?? 0) + units);
     }
   }
   return {
     take(refundId, sku, units) {
-      const key = keyOf(refundId, sku);
+      const key = toKey(refundId, sku);
       const taken = Math.min(units, sellable.get(key) ?? 0);
       sellable.set(key, (sellable.get(key) ?? 0) - taken);
       return taken;
@@ -60,7 +60,7 @@ export function matchReturns(
 }
 
 /** Excludes rows of shipping or fees, which name units that did not come back. */
-function openOf({ id, postedAt, items }: FinanceRefund): Open[] {
+function toOpen({ id, postedAt, items }: FinanceRefund): Open[] {
   return items.flatMap(({ sku, quantity, goods }) =>
     sku === null || goods === 0
       ? []
@@ -68,7 +68,7 @@ function openOf({ id, postedAt, items }: FinanceRefund): Open[] {
   );
 }
 
-function keyOf(refundId: string, sku: string): string {
+function toKey(refundId: string, sku: string): string {
   return JSON.stringify([refundId, sku]);
 }
 

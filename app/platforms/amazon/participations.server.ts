@@ -31,28 +31,30 @@ const participationsSchema = z.object({
 });
 
 export function participations(api: AmazonApi, key: AmazonShopKey): Participations {
-  let known: Sold | null = null;
+  let cached: Sold | null = null;
   const now: Participations['now'] = async (signal) => {
-    known = await ask(api, key, signal);
-    return known;
+    cached = await fetchSold(api, key, signal);
+    return cached;
   };
-  return { now, of: async (signal) => known ?? now(signal) };
+  return { now, of: async (signal) => cached ?? now(signal) };
 }
 
-async function ask(
+async function fetchSold(
   api: AmazonApi,
   key: AmazonShopKey,
   signal: AbortSignal | undefined,
 ): Promise<Sold> {
-  const told = await api.ask({
+  const reply = await api.request({
     operation: 'getMarketplaceParticipations',
     path: '/sellers/v1/marketplaceParticipations',
     schema: participationsSchema,
     signal,
   });
-  const own = (told?.payload ?? []).filter(({ participation }) => participation.isParticipating);
+  const active = (reply?.payload ?? []).filter(
+    ({ participation }) => participation.isParticipating,
+  );
   const [home, ...others] = listMarketplaces(key).flatMap((marketplace): Participation[] => {
-    const one = own.find(({ marketplace: { id } }) => id === marketplace.id);
+    const one = active.find(({ marketplace: { id } }) => id === marketplace.id);
     return one === undefined ? [] : [{ marketplace, storeName: one.storeName ?? null }];
   });
   if (home === undefined) {

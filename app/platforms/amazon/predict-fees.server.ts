@@ -16,7 +16,7 @@ export interface PredictionContext {
   readonly decimals: number;
   readonly currency: string;
   /** Amazon's answers for an item at a price; cached while the shop is open. */
-  readonly known: Map<string, readonly ExpectedFee[]>;
+  readonly cachedFees: Map<string, readonly ExpectedFee[]>;
 }
 
 export interface ExpectedFee {
@@ -43,24 +43,24 @@ export async function predictFees(
       (!finances(order.orderId).isPosted || isPartlySent(order)) &&
       Date.parse(order.createdTime) >= oldest,
   );
-  const wanted = open.flatMap((order) =>
-    order.orderItems.flatMap((item) => questionOf(context, order, item) ?? []),
+  const needed = open.flatMap((order) =>
+    order.orderItems.flatMap((item) => toRequest(context, order, item) ?? []),
   );
-  await learn(context, wanted, signal);
+  await learn(context, needed, signal);
   return new Map(
     open.map((order) => [
       order.orderId,
-      expectedOf(context, order, finances(order.orderId).isPosted),
+      toExpected(context, order, finances(order.orderId).isPosted),
     ]),
   );
 }
 
 /** Amazon posts fees by shipment: for unsent units they are predicted. */
 function isPartlySent({ orderItems }: AmazonOrder): boolean {
-  return orderItems.some((item) => unsentOf(item) > 0);
+  return orderItems.some((item) => countUnsent(item) > 0);
 }
 
-function unsentOf({ quantityOrdered, fulfillment }: AmazonItem): number {
+function countUnsent({ quantityOrdered, fulfillment }: AmazonItem): number {
   const sent = fulfillment?.quantityFulfilled ?? null;
   return sent === null ? 0 : Math.max(0, quantityOrdered - sent);
 }
@@ -73,7 +73,7 @@ interface Question {
   readonly isAmazonFulfilled: boolean;
 }
 
-function questionOf(
+function toRequest(
   { decimals }: PredictionContext,
   { salesChannel, fulfillment }: AmazonOrder,
   { product }: AmazonItem,
@@ -102,11 +102,11 @@ const estimatesSchema = z.array(
 );
 
 async function learn(
-  { api, known, decimals, currency }: PredictionContext,
-  wanted: readonly Question[],
+  { api, cachedFees: known, decimals, currency }: PredictionContext,
+  needed: readonly Question[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const fresh = [...new Map(wanted.map((one) => [one.key, one])).values()].filter(
+  const fresh = [...new Map(needed.map((one) => [one.key, one])).values()].filter(
     ({ key }) => !known.has(key),
   );
   for (const part of inParts(fresh, ITEMS_MAX)) {
@@ -127,9 +127,11 @@ async function learn(
     }));
     const path = '/products/fees/v0/feesEstimate';
     const request = { operation: 'getMyFeesEstimates', path, body } as const;
-    const told = await api.ask({ ...request, schema: estimatesSchema, signal }).catch(orNothing);
+    const reply = await api
+      .request({ ...request, schema: estimatesSchema, signal })
+      .catch(orNothing);
     part.forEach(({ key }, at) => {
-      const answer = (told ?? []).find(
+      const answer = (reply ?? []).find(
         (one) => one.FeesEstimateIdentifier?.SellerInputIdentifier === String(at),
       );
       const fees = answer?.FeesEstimate?.FeeDetailList ?? [];
@@ -149,16 +151,16 @@ function orNothing(error: unknown): null {
   throw error;
 }
 
-function expectedOf(
+function toExpected(
   context: PredictionContext,
   order: AmazonOrder,
   isPosted: boolean,
 ): PlatformFee[] {
   return order.orderItems.flatMap((item) => {
-    const question = questionOf(context, order, item);
-    const fees = question === null ? [] : (context.known.get(question.key) ?? []);
-    const units = isPosted ? unsentOf(item) : item.quantityOrdered;
-    return [...fees, ...pointsOf(item, context)]
+    const question = toRequest(context, order, item);
+    const fees = question === null ? [] : (context.cachedFees.get(question.key) ?? []);
+    const units = isPosted ? countUnsent(item) : item.quantityOrdered;
+    return [...fees, ...getPoints(item, context)]
       .filter(({ amountMinor }) => amountMinor * units !== 0)
       .map(({ name, amountMinor }) => ({
         id: `expected-${item.orderItemId}-${name}`,
@@ -174,7 +176,7 @@ function expectedOf(
  * Returns the cost per unit of the points that Amazon grants with an item and charges to the
  * seller.
  */
-function pointsOf({ expense, quantityOrdered }: AmazonItem, { decimals }: PredictionContext) {
+function getPoints({ expense, quantityOrdered }: AmazonItem, { decimals }: PredictionContext) {
   const worth = expense?.pointsCost?.pointsGranted?.pointsMonetaryValue ?? null;
   if (worth === null || quantityOrdered === 0) return [];
   const amountMinor = Math.round(toMinor(worth.amount, decimals) / quantityOrdered);

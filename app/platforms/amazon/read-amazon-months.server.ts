@@ -71,7 +71,7 @@ async function readMarketplace(
   const today = businessTime(clock().getTime(), timeZone).day;
   const last = end < today ? end : today;
   const interval = [start, addDays(last, 1)].map((day) => localMidnight(day, timeZone));
-  const metrics = await api.ask({
+  const metrics = await api.request({
     operation: 'getOrderMetrics',
     path: '/sales/v1/orderMetrics',
     query: {

@@ -52,16 +52,27 @@ const SALES_ORDER = /^[A-Z0-9]{3}-\d{7}-\d{7}$/i;
 /** Money that moves between the seller's own accounts. */
 const TRANSFERS = /^(transfer|disbursement|debtrecovery|debtpayment|reserve)/i;
 
-export function readTransaction(told: AmazonTransaction, context: FinanceContext): FinanceReading {
-  const orderId = identifierOf(told, 'ORDER_ID');
+export function readTransaction(
+  transaction: AmazonTransaction,
+  context: FinanceContext,
+): FinanceReading {
+  const orderId = findIdentifier(transaction, 'ORDER_ID');
   // The release of a deferred transaction repeats what that one said.
-  const isRelease = identifierOf(told, 'DEFERRED_TRANSACTION_ID') !== null;
-  if (isRelease || told.transactionId === null || TRANSFERS.test(told.transactionType)) {
+  const isRelease = findIdentifier(transaction, 'DEFERRED_TRANSACTION_ID') !== null;
+  if (
+    isRelease ||
+    transaction.transactionId === null ||
+    TRANSFERS.test(transaction.transactionType)
+  ) {
     return { kind: 'none' };
   }
-  if (told.totalAmount?.currencyCode !== context.currency) return { kind: 'none' };
-  if (orderId === null || !SALES_ORDER.test(orderId)) return chargeOf(told, context);
-  return { kind: 'order', orderId, finances: ofOrder(told, told.transactionId, context) };
+  if (transaction.totalAmount?.currencyCode !== context.currency) return { kind: 'none' };
+  if (orderId === null || !SALES_ORDER.test(orderId)) return toCharge(transaction, context);
+  return {
+    kind: 'order',
+    orderId,
+    finances: ofOrder(transaction, transaction.transactionId, context),
+  };
 }
 
 /** Joins the same order's finances of several transactions. */
@@ -75,18 +86,28 @@ export function joinFinances(all: readonly OrderFinances[]): OrderFinances {
   };
 }
 
-function ofOrder(told: AmazonTransaction, id: string, context: FinanceContext): OrderFinances {
-  const { transactionType, postedDate } = told;
+function ofOrder(
+  transaction: AmazonTransaction,
+  id: string,
+  context: FinanceContext,
+): OrderFinances {
+  const { transactionType, postedDate } = transaction;
   const isSale = /^shipment/i.test(transactionType);
-  if (isSale || isRefund(told)) {
-    const fees = feesOf(told, { id, isSale }, context);
-    const refunds = isRefund(told) ? [refundOf(told, id, context)] : [];
+  if (isSale || isRefund(transaction)) {
+    const fees = getFees(transaction, { id, isSale }, context);
+    const refunds = isRefund(transaction) ? [toRefund(transaction, id, context)] : [];
     const moved = refunds.filter(({ items }) => items.length > 0);
     return { fees, refunds: moved, isPosted: isSale };
   }
   // Anything else about an order is a fee of it, or a reimbursement for it.
-  const amountMinor = 0 - totalOf(told, context);
-  const fee = { id, kind: kindOf(told), amountMinor, postedAt: postedDate, isPredicted: false };
+  const amountMinor = 0 - getTotal(transaction, context);
+  const fee = {
+    id,
+    kind: getKind(transaction),
+    amountMinor,
+    postedAt: postedDate,
+    isPredicted: false,
+  };
   return { fees: amountMinor === 0 ? [] : [fee], refunds: [], isPosted: false };
 }
 
@@ -95,14 +116,14 @@ function isRefund({ transactionType }: AmazonTransaction): boolean {
 }
 
 /** Adds up fees by name; for a shipment, all amounts that are no part of the sale. */
-function feesOf(
-  told: AmazonTransaction,
+function getFees(
+  transaction: AmazonTransaction,
   { id, isSale }: { readonly id: string; readonly isSale: boolean },
   context: FinanceContext,
 ): PlatformFee[] {
   const sums = new Map<string, number>();
-  for (const leaf of told.items.flatMap(({ breakdowns }) => leavesOf(breakdowns))) {
-    const name = feeNameOf(leaf) ?? (isSale ? deductionNameOf(leaf) : null);
+  for (const leaf of transaction.items.flatMap(({ breakdowns }) => flattenBreakdowns(breakdowns))) {
+    const name = getFeeName(leaf) ?? (isSale ? getDeductionName(leaf) : null);
     if (name === null) continue;
     sums.set(name, (sums.get(name) ?? 0) - minorOfLeaf(leaf, context));
   }
@@ -112,17 +133,21 @@ function feesOf(
       id: `${id}-${name}`,
       kind: toFeeKind(name),
       amountMinor,
-      postedAt: told.postedDate,
+      postedAt: transaction.postedDate,
       isPredicted: false,
     }));
 }
 
-function refundOf(told: AmazonTransaction, id: string, context: FinanceContext): FinanceRefund {
-  const items = told.items.map(({ breakdowns, contexts }): FinanceRefundItem => {
+function toRefund(
+  transaction: AmazonTransaction,
+  id: string,
+  context: FinanceContext,
+): FinanceRefund {
+  const items = transaction.items.map(({ breakdowns, contexts }): FinanceRefundItem => {
     const product = contexts.find(({ sku }) => sku !== null);
     const parts = { goods: 0, goodsTax: 0, shipping: 0, shippingTax: 0, fees: 0, money: 0 };
-    for (const leaf of leavesOf(breakdowns)) {
-      const part = feeNameOf(leaf) === null ? toRefundPart(leaf.name) : null;
+    for (const leaf of flattenBreakdowns(breakdowns)) {
+      const part = getFeeName(leaf) === null ? toRefundPart(leaf.name) : null;
       if (part !== null) parts[part] -= minorOfLeaf(leaf, context);
     }
     return {
@@ -133,36 +158,41 @@ function refundOf(told: AmazonTransaction, id: string, context: FinanceContext):
   });
   const isMoved = ({ sku: _sku, quantity: _quantity, ...parts }: FinanceRefundItem) =>
     Object.values(parts).some((amount) => amount !== 0);
-  return { id, postedAt: told.postedDate, items: items.filter(isMoved) };
+  return { id, postedAt: transaction.postedDate, items: items.filter(isMoved) };
 }
 
-function chargeOf(told: AmazonTransaction, context: FinanceContext): FinanceReading {
-  const amountMinor = 0 - totalOf(told, context);
-  if (amountMinor === 0 || told.transactionId === null) return { kind: 'none' };
+function toCharge(transaction: AmazonTransaction, context: FinanceContext): FinanceReading {
+  const amountMinor = 0 - getTotal(transaction, context);
+  if (amountMinor === 0 || transaction.transactionId === null) return { kind: 'none' };
   const charge: PlatformCharge = {
-    id: told.transactionId,
-    kind: kindOf(told),
-    label: formatFeeName(nameOf(told)),
+    id: transaction.transactionId,
+    kind: getKind(transaction),
+    label: formatFeeName(getName(transaction)),
     amountMinor,
-    day: businessTime(told.postedDate, context.timeZone).day,
+    day: businessTime(transaction.postedDate, context.timeZone).day,
   };
   return { kind: 'charge', charge };
 }
 
 /** Names the one fee of a transaction, else the transaction. */
-function nameOf(told: AmazonTransaction): string {
-  const all = [...told.breakdowns, ...told.items.flatMap(({ breakdowns }) => breakdowns)];
+function getName(transaction: AmazonTransaction): string {
+  const all = [
+    ...transaction.breakdowns,
+    ...transaction.items.flatMap(({ breakdowns }) => breakdowns),
+  ];
   const names = new Set(
-    leavesOf(all).flatMap(({ name, amount }) => (Number(amount) === 0 ? [] : name)),
+    flattenBreakdowns(all).flatMap(({ name, amount }) => (Number(amount) === 0 ? [] : name)),
   );
   const [only] = names;
   if (names.size === 1 && only !== undefined) return only;
-  return told.description ?? told.transactionType;
+  return transaction.description ?? transaction.transactionType;
 }
 
-function kindOf(told: AmazonTransaction) {
-  const kind = toFeeKind(nameOf(told));
-  return kind === 'other' ? toFeeKind(`${told.description} ${told.transactionType}`) : kind;
+function getKind(transaction: AmazonTransaction) {
+  const kind = toFeeKind(getName(transaction));
+  return kind === 'other'
+    ? toFeeKind(`${transaction.description} ${transaction.transactionType}`)
+    : kind;
 }
 
 interface Leaf {
@@ -171,22 +201,22 @@ interface Leaf {
   readonly amount: string;
 }
 
-function leavesOf(breakdowns: readonly Breakdown[], path: readonly string[] = []): Leaf[] {
+function flattenBreakdowns(breakdowns: readonly Breakdown[], path: readonly string[] = []): Leaf[] {
   return breakdowns.flatMap(({ breakdownType, breakdownAmount, breakdowns: parts }) => {
-    if (parts.length > 0) return leavesOf(parts, [...path, breakdownType]);
+    if (parts.length > 0) return flattenBreakdowns(parts, [...path, breakdownType]);
     return [{ name: breakdownType, path, amount: breakdownAmount?.currencyAmount ?? '0' }];
   });
 }
 
 /** Returns "Commission", also for its parts "Base" and "Tax"; null for an amount that is no fee. */
-function feeNameOf({ name, path }: Leaf): string | null {
+function getFeeName({ name, path }: Leaf): string | null {
   const at = path.findIndex((one) => /^amazon ?fees$/i.test(one));
   if (at >= 0) return path[at + 1] ?? name;
   return [...path].find(isFeeName) ?? (isFeeName(name) ? name : null);
 }
 
 /** Returns the name of a deduction, in whatever group; null for parts of the sale. */
-function deductionNameOf({ name, path }: Leaf): string | null {
+function getDeductionName({ name, path }: Leaf): string | null {
   return [name, ...path].some(isSaleName) ? null : name;
 }
 
@@ -194,11 +224,11 @@ function minorOfLeaf({ amount }: Leaf, { decimals }: FinanceContext): number {
   return toMinor(amount, decimals);
 }
 
-function totalOf({ totalAmount }: AmazonTransaction, { decimals }: FinanceContext): number {
+function getTotal({ totalAmount }: AmazonTransaction, { decimals }: FinanceContext): number {
   return toMinor(totalAmount?.currencyAmount ?? '0', decimals);
 }
 
-function identifierOf({ relatedIdentifiers }: AmazonTransaction, name: string): string | null {
-  const found = relatedIdentifiers.find((one) => one.relatedIdentifierName === name);
-  return found?.relatedIdentifierValue ?? null;
+function findIdentifier({ relatedIdentifiers }: AmazonTransaction, name: string): string | null {
+  const identifier = relatedIdentifiers.find((one) => one.relatedIdentifierName === name);
+  return identifier?.relatedIdentifierValue ?? null;
 }

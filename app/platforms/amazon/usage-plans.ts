@@ -42,9 +42,9 @@ interface Bucket {
 
 export function operationGate(clock: () => Date, wait: Wait): OperationGate {
   const buckets = new Map<AmazonOperation, Bucket>();
-  const bucketOf = (operation: AmazonOperation): Bucket => {
-    const known = buckets.get(operation);
-    if (known !== undefined) return known;
+  const getBucket = (operation: AmazonOperation): Bucket => {
+    const existing = buckets.get(operation);
+    if (existing !== undefined) return existing;
     const { perSecond, burst } = USAGE_PLANS[operation];
     const fresh = { perSecond, burst, tokens: burst, filledMs: clock().getTime() };
     buckets.set(operation, fresh);
@@ -52,7 +52,7 @@ export function operationGate(clock: () => Date, wait: Wait): OperationGate {
   };
   return {
     pass: async (operation, signal) => {
-      const bucket = bucketOf(operation);
+      const bucket = getBucket(operation);
       const nowMs = clock().getTime();
       const gained = (Math.max(0, nowMs - bucket.filledMs) / 1000) * bucket.perSecond;
       bucket.tokens = Math.min(bucket.burst, bucket.tokens + gained) - 1;
@@ -62,7 +62,7 @@ export function operationGate(clock: () => Date, wait: Wait): OperationGate {
     },
     learn: (operation, rateLimit) => {
       const perSecond = Number(rateLimit);
-      if (Number.isFinite(perSecond) && perSecond > 0) bucketOf(operation).perSecond = perSecond;
+      if (Number.isFinite(perSecond) && perSecond > 0) getBucket(operation).perSecond = perSecond;
     },
   };
 }

@@ -21,8 +21,8 @@ export async function* walkAmazonCharges(
     const range = { from: new Date(start).toISOString(), now: new Date(end).toISOString() };
     const finances: PlatformCharge[] = [];
     for await (const page of transactionsSince(context, range, signal)) {
-      for (const told of page) {
-        const reading = readTransaction(told, context);
+      for (const transaction of page) {
+        const reading = readTransaction(transaction, context);
         if (reading.kind === 'charge') finances.push(reading.charge);
       }
     }
@@ -46,26 +46,26 @@ export async function* changedAmazonFinances(
   since: string,
   { now, signal }: AmazonWalkOptions,
 ): AsyncGenerator<SyncPage> {
-  const given = new Set<string>();
-  const ordersOf = async (ids: readonly string[]) => {
+  const yielded = new Set<string>();
+  const fetchOrders = async (ids: readonly string[]) => {
     const orders: PlatformOrder[] = [];
     for (const id of new Set(ids)) {
-      if (given.has(id)) continue;
-      given.add(id);
-      const told = await oneAmazonOrder(context, id, { now, signal });
-      orders.push(...(told?.orders ?? []));
+      if (yielded.has(id)) continue;
+      yielded.add(id);
+      const transaction = await oneAmazonOrder(context, id, { now, signal });
+      orders.push(...(transaction?.orders ?? []));
     }
     return orders;
   };
   for await (const page of transactionsSince(context, { from: since, now }, signal)) {
-    const readings = page.map((told) => readTransaction(told, context));
+    const readings = page.map((transaction) => readTransaction(transaction, context));
     const finances = readings.flatMap((one) => (one.kind === 'charge' ? one.charge : []));
     const ids = readings.flatMap((one) => (one.kind === 'order' ? one.orderId : []));
-    const orders = await ordersOf(ids);
+    const orders = await fetchOrders(ids);
     yield { records: { ...NO_RECORDS, orders, finances }, cursor: null, total: null };
   }
   // Returned goods are reported apart from money, and later.
   const returned = await context.returns.changedSince({ from: since, now }, signal);
-  const orders = await ordersOf(returned);
+  const orders = await fetchOrders(returned);
   if (orders.length > 0) yield { records: { ...NO_RECORDS, orders }, cursor: null, total: null };
 }

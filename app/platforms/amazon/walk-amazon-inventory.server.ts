@@ -34,8 +34,8 @@ export async function* walkAmazonInventory(
     marketplaceIds: marketplace.id,
   };
   for (let nextToken: string | null = null; ;) {
-    const told: z.output<typeof summariesSchema> | null = await api
-      .ask({
+    const reply: z.output<typeof summariesSchema> | null = await api
+      .request({
         operation: 'getInventorySummaries',
         path: '/fba/inventory/v1/summaries',
         query: { ...query, ...(nextToken !== null && { nextToken }) },
@@ -43,13 +43,13 @@ export async function* walkAmazonInventory(
         signal,
       })
       .catch(orNothing);
-    const levels = (told?.payload?.inventorySummaries ?? []).flatMap((one): InventoryLevel[] => {
+    const levels = (reply?.payload?.inventorySummaries ?? []).flatMap((one): InventoryLevel[] => {
       const onHand = one.inventoryDetails?.fulfillableQuantity ?? one.totalQuantity ?? null;
       if (one.sellerSku == null || onHand === null) return [];
       const updatedAt = one.lastUpdatedTime ?? now;
       return [{ variantId: one.sellerSku, locationId: 'amazon', onHand, updatedAt }];
     });
-    nextToken = told?.pagination?.nextToken || null;
+    nextToken = reply?.pagination?.nextToken || null;
     all.push(...levels);
     if (nextToken === null) break;
   }

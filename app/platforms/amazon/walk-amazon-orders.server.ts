@@ -65,7 +65,7 @@ export async function* walkAmazonOrders(
     const fresh = orders.filter(({ orderId }) => place?.seen.includes(orderId) !== true);
     last = placeAfter(last, fresh);
     const options = { now, signal, rejects };
-    const records = await recordsOf(context, fresh, posted, options);
+    const records = await readRecords(context, fresh, posted, options);
     const next = isLast || last === null ? null : JSON.stringify(last);
     yield { records, cursor: next, total: null };
   }
@@ -80,7 +80,7 @@ export async function* changedAmazonOrders(
   for await (const { orders, rejects } of pages(context, { lastUpdatedAfter: since }, signal)) {
     const posted = await postedFor(context, orders, { now, signal });
     const options = { now, signal, rejects };
-    const records = await recordsOf(context, orders, posted, options);
+    const records = await readRecords(context, orders, posted, options);
     yield { records, cursor: null, total: null };
   }
 }
@@ -96,16 +96,16 @@ export async function oneAmazonOrder(
   id: string,
   { now, signal }: AmazonWalkOptions,
 ): Promise<PlatformRecords | null> {
-  const told = await context.api.ask({
+  const reply = await context.api.request({
     operation: 'getOrder',
     path: `${PATH}/${encodeURIComponent(id)}`,
     query: { includedData: INCLUDED_DATA },
     schema: oneSchema,
     signal,
   });
-  if (told === null) return null;
-  const posted = await postedFor(context, [told.order], { now, signal });
-  return recordsOf(context, [told.order], posted, { now, signal, rejects: [] });
+  if (reply === null) return null;
+  const posted = await postedFor(context, [reply.order], { now, signal });
+  return readRecords(context, [reply.order], posted, { now, signal, rejects: [] });
 }
 
 interface OrdersPage {
@@ -116,17 +116,17 @@ interface OrdersPage {
 
 async function* pages(
   { api, sold, pageSize }: AmazonOrdersContext,
-  asked: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<OrdersPage> {
   const query = {
-    ...asked,
+    ...parameters,
     marketplaceIds: (await sold.of(signal)).map(({ marketplace }) => marketplace.id),
     includedData: INCLUDED_DATA,
     maxResultsPerPage: String(pageSize),
   };
   for (let paginationToken: string | null = null; ;) {
-    const page: z.output<typeof amazonSearchSchema> | null = await api.ask({
+    const page: z.output<typeof amazonSearchSchema> | null = await api.request({
       operation: 'searchOrders',
       path: PATH,
       query: { ...query, ...(paginationToken !== null && { paginationToken }) },
@@ -149,10 +149,10 @@ interface ReadOrder {
   readonly reject?: PlatformReject;
 }
 
-function readOrder(told: unknown): ReadOrder {
-  const parsed = amazonOrderSchema.safeParse(told);
+function readOrder(reply: unknown): ReadOrder {
+  const parsed = amazonOrderSchema.safeParse(reply);
   if (parsed.success) return { order: parsed.data };
-  const named = z.object({ orderId: z.string() }).safeParse(told);
+  const named = z.object({ orderId: z.string() }).safeParse(reply);
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
   return {
     reject: {
@@ -171,29 +171,29 @@ async function postedFor(
   orders: readonly AmazonOrder[],
   { now, signal }: AmazonWalkOptions,
 ): Promise<ReadonlyMap<string, OrderFinances>> {
-  const wanted = orders.filter((order) => !isPending(order));
-  const [first] = wanted.map(({ createdTime }) => createdTime).toSorted();
+  const final = orders.filter((order) => !isPending(order));
+  const [first] = final.map(({ createdTime }) => createdTime).toSorted();
   if (first === undefined) return new Map();
-  if (wanted.length > ONE_BY_ONE_MAX) return financesSince(context, { from: first, now }, signal);
+  if (final.length > ONE_BY_ONE_MAX) return financesSince(context, { from: first, now }, signal);
   const posted = new Map<string, OrderFinances>();
-  for (const { orderId } of wanted) {
+  for (const { orderId } of final) {
     posted.set(orderId, await financesOfOrder(context, orderId, signal));
   }
   return posted;
 }
 
-async function recordsOf(
+async function readRecords(
   context: AmazonOrdersContext,
-  told: readonly AmazonOrder[],
+  reply: readonly AmazonOrder[],
   posted: ReadonlyMap<string, OrderFinances>,
   { rejects, ...options }: AmazonWalkOptions & { readonly rejects: readonly PlatformReject[] },
 ): Promise<PlatformRecords> {
   const finances = (orderId: string) => posted.get(orderId) ?? NO_FINANCES;
-  const known = told.filter((order) => !isPending(order));
+  const settled = reply.filter((order) => !isPending(order));
   const isSold = (order: AmazonOrder) => !isAmazonOrderNeverPaid(order, finances(order.orderId));
-  const orders = known.filter(isSold);
+  const orders = settled.filter(isSold);
   const predicted = await predictFees(context, orders, finances, options);
-  const returned = await returnsOf(context, orders, finances, options);
+  const returned = await fetchReturns(context, orders, finances, options);
   return {
     ...NO_RECORDS,
     orders: orders.map((order) =>
@@ -205,7 +205,7 @@ async function recordsOf(
         decimals: context.decimals,
       }),
     ),
-    unsold: known
+    unsold: settled
       .filter((order) => !isSold(order))
       .map(({ orderId, lastUpdatedTime }) => ({
         id: orderId,
@@ -217,7 +217,7 @@ async function recordsOf(
 }
 
 /** Reads returns only where goods that Amazon had sent were refunded. */
-async function returnsOf(
+async function fetchReturns(
   { returns }: AmazonOrdersContext,
   orders: readonly AmazonOrder[],
   finances: (orderId: string) => OrderFinances,

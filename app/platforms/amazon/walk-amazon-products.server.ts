@@ -28,8 +28,8 @@ export async function* walkAmazonProducts(
   const [home] = await context.sold.of(signal);
   const marketplaceIds = [home.marketplace.id];
   const rows = await fetchReport(context, { reportType: LISTINGS, marketplaceIds }, signal);
-  const listings = rows.filter((row) => asinOf(row) !== '' && row['seller-sku'] !== '');
-  const byAsin = Map.groupBy(listings, asinOf);
+  const listings = rows.filter((row) => getAsin(row) !== '' && row['seller-sku'] !== '');
+  const byAsin = Map.groupBy(listings, getAsin);
   const asins = [...byAsin.keys()].toSorted();
   const parts = inParts(
     asins.filter((asin) => cursor === null || asin > cursor),
@@ -37,11 +37,11 @@ export async function* walkAmazonProducts(
   );
   if (parts.length === 0) yield { records: NO_RECORDS, cursor: null, total: asins.length };
   for (const [at, part] of parts.entries()) {
-    const items = await itemsOf(context, part, signal);
-    const own = part.flatMap((asin) => byAsin.get(asin) ?? []);
-    const products = part.map((asin) => productOf(asin, byAsin.get(asin)?.[0], items.get(asin)));
-    const variants = own.map(variantOf);
-    const catalogue = { products, variants, inventory: own.flatMap((row) => stockOf(row, now)) };
+    const items = await fetchItems(context, part, signal);
+    const listed = part.flatMap((asin) => byAsin.get(asin) ?? []);
+    const products = part.map((asin) => toProduct(asin, byAsin.get(asin)?.[0], items.get(asin)));
+    const variants = listed.map(toVariant);
+    const catalogue = { products, variants, inventory: listed.flatMap((row) => toStock(row, now)) };
     const next = at === parts.length - 1 ? null : (part.at(-1) ?? null);
     yield { records: { ...NO_RECORDS, catalogue }, cursor: next, total: asins.length };
   }
@@ -53,9 +53,9 @@ export async function oneAmazonProduct(
   asin: string,
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords | null> {
-  const item = (await itemsOf(context, [asin], signal)).get(asin);
+  const item = (await fetchItems(context, [asin], signal)).get(asin);
   if (item === undefined) return null;
-  return { ...NO_RECORDS, catalogue: { products: [productOf(asin, undefined, item)] } };
+  return { ...NO_RECORDS, catalogue: { products: [toProduct(asin, undefined, item)] } };
 }
 
 const itemsSchema = z.object({
@@ -74,13 +74,13 @@ const itemsSchema = z.object({
 });
 type CatalogueItem = z.output<typeof itemsSchema>['items'][number];
 
-async function itemsOf(
+async function fetchItems(
   { api, sold }: AmazonProductsContext,
   asins: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, CatalogueItem>> {
   const [home] = await sold.of(signal);
-  const told = await api.ask({
+  const reply = await api.request({
     operation: 'searchCatalogItems',
     path: '/catalog/2022-04-01/items',
     query: {
@@ -93,14 +93,14 @@ async function itemsOf(
     schema: itemsSchema,
     signal,
   });
-  return new Map((told?.items ?? []).map((item) => [item.asin, item]));
+  return new Map((reply?.items ?? []).map((item) => [item.asin, item]));
 }
 
-function asinOf(row: ReportRow): string {
+function getAsin(row: ReportRow): string {
   return row['asin1'] ?? '';
 }
 
-function productOf(asin: string, row: ReportRow | undefined, item?: CatalogueItem): Product {
+function toProduct(asin: string, row: ReportRow | undefined, item?: CatalogueItem): Product {
   const [summary] = item?.summaries ?? [];
   const images = (item?.images ?? []).flatMap((one) => one.images);
   return {
@@ -114,11 +114,11 @@ function productOf(asin: string, row: ReportRow | undefined, item?: CatalogueIte
   };
 }
 
-function variantOf(row: ReportRow): Variant {
+function toVariant(row: ReportRow): Variant {
   const sku = row['seller-sku'] ?? '';
   return {
     variantId: sku,
-    productId: asinOf(row),
+    productId: getAsin(row),
     title: null,
     sku,
     price: parseDecimal(row['price'] ?? ''),
@@ -127,7 +127,7 @@ function variantOf(row: ReportRow): Variant {
 }
 
 /** Returns the seller's own stock; Amazon's inventory reports the rest. */
-function stockOf(row: ReportRow, now: string): InventoryLevel[] {
+function toStock(row: ReportRow, now: string): InventoryLevel[] {
   const quantity = row['quantity'] ?? '';
   if (!/^\d+$/.test(quantity) || row['fulfillment-channel'] !== 'DEFAULT') return [];
   const variantId = row['seller-sku'] ?? '';

@@ -43,8 +43,8 @@ export async function financesSince(
 ): Promise<ReadonlyMap<string, OrderFinances>> {
   const byOrder = new Map<string, OrderFinances[]>();
   for await (const page of transactionsSince(context, range, signal)) {
-    for (const told of page) {
-      const reading = readTransaction(told, context);
+    for (const transaction of page) {
+      const reading = readTransaction(transaction, context);
       if (reading.kind === 'order') addTo(byOrder, reading.orderId, reading.finances);
     }
   }
@@ -60,8 +60,8 @@ export async function financesOfOrder(
   const all: OrderFinances[] = [];
   const query = { relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: orderId };
   for await (const page of pages(context.api, query, signal)) {
-    for (const told of page) {
-      const reading = readTransaction(told, context);
+    for (const transaction of page) {
+      const reading = readTransaction(transaction, context);
       if (reading.kind === 'order' && reading.orderId === orderId) all.push(reading.finances);
     }
   }
@@ -74,7 +74,7 @@ async function* pages(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly AmazonTransaction[]> {
   for (let nextToken: string | null = null; ;) {
-    const told: (typeof amazonTransactionsSchema)['_output'] | null = await api.ask({
+    const transaction: (typeof amazonTransactionsSchema)['_output'] | null = await api.request({
       operation: 'listTransactions',
       path: '/finances/2024-06-19/transactions',
       // The same question goes with its token.
@@ -82,8 +82,8 @@ async function* pages(
       schema: amazonTransactionsSchema,
       signal,
     });
-    yield told?.payload.transactions ?? [];
-    nextToken = told?.payload.nextToken ?? null;
+    yield transaction?.payload.transactions ?? [];
+    nextToken = transaction?.payload.nextToken ?? null;
     if (nextToken === null) return;
   }
 }

@@ -41,7 +41,7 @@ export class AdminRefusal extends PlatformError {
 /** One shop's Admin API. Its points are its own: a throttled shop delays no other. */
 export interface AdminClient {
   /** @throws PlatformError when there is no data at all. */
-  ask(
+  request(
     document: string,
     variables: Readonly<Record<string, unknown>>,
     options?: Abortable,
@@ -89,26 +89,26 @@ type Reply = z.output<typeof reply>;
 export function adminClient(options: AdminClientOptions, access: ShopConnection): AdminClient {
   const bucket = new PointsBucket(options);
   const costs = new Map<string, number>();
-  const askOnce = async (document: string, body: string, abortable: Abortable) => {
+  const requestOnce = async (document: string, body: string, abortable: Abortable) => {
     const cost = costs.get(document) ?? COST_FIRST;
     await bucket.take(cost, abortable.signal);
     let said: Reply | null = null;
     try {
       said = await post(options, access, body, abortable);
     } finally {
-      bucket.settle(cost, said?.extensions?.cost?.throttleStatus ?? null);
+      bucket.release(cost, said?.extensions?.cost?.throttleStatus ?? null);
     }
-    const known = said.extensions?.cost?.requestedQueryCost;
-    if (known !== undefined) costs.set(document, known);
+    const reportedCost = said.extensions?.cost?.requestedQueryCost;
+    if (reportedCost !== undefined) costs.set(document, reportedCost);
     return said;
   };
   return {
-    async ask(document, variables, abortable = {}) {
+    async request(document, variables, abortable = {}) {
       const body = JSON.stringify({ query: document, variables });
       for (let made = 1; ; made += 1) {
-        const said = await askOnce(document, body, abortable);
+        const said = await requestOnce(document, body, abortable);
         if (!said.errors.some(({ extensions }) => extensions?.code === 'THROTTLED')) {
-          return replyOf(said);
+          return toReply(said);
         }
         const ms = Math.max(RETRY_MS, bucket.msUntil(costs.get(document) ?? COST_FIRST));
         if (made >= THROTTLED_MAX) {
@@ -156,19 +156,19 @@ async function post(
     if (answer.status !== 200) throw faultOfStatus(answer.status, answer.text);
     const version = answer.headers.get('x-shopify-api-version') ?? API_VERSION;
     if (version !== API_VERSION) options.onOtherVersion?.(version);
-    return parsedOf(answer);
+    return parseReply(answer);
   } catch (error) {
     throw error instanceof HttpError ? faultOfHttp(error) : error;
   }
 }
 
-function parsedOf({ text }: HttpReply): Reply {
+function parseReply({ text }: HttpReply): Reply {
   const parsed = reply.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new PlatformError('malformed', 'Shopify answered in a form that is not its own.');
 }
 
-function replyOf({ data, errors }: Reply): AdminReply {
+function toReply({ data, errors }: Reply): AdminReply {
   const faults = errors.map(({ message, path, extensions }) => ({
     message,
     code: extensions?.code ?? null,

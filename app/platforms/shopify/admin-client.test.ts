@@ -67,7 +67,7 @@ describe('the version', () => {
     const heard: string[] = [];
     const onOtherVersion = (version: string) => void heard.push(version);
     const { client } = await opened({ answersIn, onOtherVersion });
-    await client.ask(SHOP, {});
+    await client.request(SHOP, {});
     expect(heard).toEqual(told);
   });
 
@@ -80,7 +80,8 @@ describe('the version', () => {
 describe('points', () => {
   it('are never asked for beyond what is there: nothing is refused', async () => {
     const { client, sandbox, time } = await opened({ points: POINTS });
-    for (let asked = 0; asked < 100; asked += 1) await client.ask(ORDER_QUERY, { id: ORDER_ID });
+    for (let asked = 0; asked < 100; asked += 1)
+      await client.request(ORDER_QUERY, { id: ORDER_ID });
     const refused = sandbox.requests.length - 100;
     expect(refused).toBeLessThanOrEqual(5);
     expect(time.waits.length).toBeGreaterThan(0);
@@ -88,9 +89,9 @@ describe('points', () => {
 
   it('are waited for by those who ask at once, in turn', async () => {
     const { client, sandbox } = await opened({ points: POINTS });
-    await client.ask(ORDER_QUERY, { id: ORDER_ID });
+    await client.request(ORDER_QUERY, { id: ORDER_ID });
     const replies = await Promise.all(
-      Array.from({ length: 30 }, () => client.ask(ORDER_QUERY, { id: ORDER_ID })),
+      Array.from({ length: 30 }, () => client.request(ORDER_QUERY, { id: ORDER_ID })),
     );
     expect(replies.every(({ data }) => data['order'] !== null)).toBe(true);
     expect(sandbox.requests.length).toBeLessThanOrEqual(33);
@@ -98,11 +99,11 @@ describe('points', () => {
 
   it('are waited for after a refusal that came with status 200', async () => {
     const { client, sandbox, time } = await opened({ points: { maximum: 500, restoreRate: 50 } });
-    await client.ask(ORDER_QUERY, { id: ORDER_ID });
+    await client.request(ORDER_QUERY, { id: ORDER_ID });
     // Another program of the same app took them: ours does not know.
     sandbox.meter.spend(400);
     const before = sandbox.requests.length;
-    const { data } = await client.ask(ORDER_QUERY, { id: ORDER_ID });
+    const { data } = await client.request(ORDER_QUERY, { id: ORDER_ID });
     expect(data['order']).toMatchObject({ id: ORDER_ID });
     expect(sandbox.requests.length - before).toBeGreaterThan(1);
     expect(time.waits.length).toBeGreaterThan(0);
@@ -110,16 +111,19 @@ describe('points', () => {
 
   it('of one shop are not those of another', async () => {
     const dry = await opened({ points: { maximum: 500, restoreRate: 1 } });
-    await dry.client.ask(ORDER_QUERY, { id: ORDER_ID });
+    await dry.client.request(ORDER_QUERY, { id: ORDER_ID });
     const rich = await opened();
-    await Promise.all([dry.client.ask(ORDER_QUERY, { id: ORDER_ID }), rich.client.ask(SHOP, {})]);
+    await Promise.all([
+      dry.client.request(ORDER_QUERY, { id: ORDER_ID }),
+      rich.client.request(SHOP, {}),
+    ]);
     expect(rich.time.waits).toEqual([]);
     expect(dry.time.waits.length).toBeGreaterThan(0);
   });
 
   it('are given up on when they never come', async () => {
     const { client } = await opened({ points: { maximum: 10, restoreRate: 0 } });
-    expect(await faultOf(client.ask(ORDER_QUERY, { id: ORDER_ID }))).toBe('throttled');
+    expect(await faultOf(client.request(ORDER_QUERY, { id: ORDER_ID }))).toBe('throttled');
   });
 });
 
@@ -127,7 +131,7 @@ describe('429', () => {
   it('is waited out for as long as Shopify says', async () => {
     const { client, sandbox, time } = await opened();
     sandbox.inject('429', { retryAfterSeconds: 2 });
-    await client.ask(SHOP, {});
+    await client.request(SHOP, {});
     expect(time.waits).toEqual([2000]);
   });
 });
@@ -136,7 +140,7 @@ describe('fields that Shopify will not give', () => {
   it('are null with the reason beside them, and the rest is there', async () => {
     const { client, sandbox } = await opened();
     sandbox.denied.add('Order.customer');
-    const { data, errors } = await client.ask(ORDER_QUERY, { id: ORDER_ID });
+    const { data, errors } = await client.request(ORDER_QUERY, { id: ORDER_ID });
     expect(data['order']).toMatchObject({ id: ORDER_ID, customer: null });
     expect(errors).toEqual([
       {
@@ -150,7 +154,7 @@ describe('fields that Shopify will not give', () => {
   it('mean a missing permission when nothing else came', async () => {
     const { client, sandbox } = await opened();
     sandbox.denied.add('QueryRoot.shop');
-    expect(await faultOf(client.ask(SHOP, {}))).toBe('forbidden');
+    expect(await faultOf(client.request(SHOP, {}))).toBe('forbidden');
   });
 });
 
@@ -158,17 +162,17 @@ describe('the token', () => {
   it('is asked for anew when the last one ended on the way', async () => {
     const tokens = ['shpat_ended', SANDBOX_TOKEN];
     const { client } = await opened({ secret: () => Promise.resolve(tokens.shift() ?? '') });
-    expect((await client.ask(SHOP, {})).data['shop']).toMatchObject({ name: 'Seeded Lamps' });
+    expect((await client.request(SHOP, {})).data['shop']).toMatchObject({ name: 'Seeded Lamps' });
   });
 
   it('that opens nothing means that a person must connect anew', async () => {
     const { client } = await opened({ secret: () => Promise.resolve('shpat_revoked') });
-    expect(await faultOf(client.ask(SHOP, {}))).toBe('revoked');
+    expect(await faultOf(client.request(SHOP, {}))).toBe('revoked');
   });
 
   it('is never in an error', async () => {
     const { client } = await opened({ secret: () => Promise.resolve('shpat_canary') });
-    const error = await client.ask(SHOP, {}).catch((thrown: unknown) => thrown);
+    const error = await client.request(SHOP, {}).catch((thrown: unknown) => thrown);
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('canary');
   });
 });

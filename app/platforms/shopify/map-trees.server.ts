@@ -11,7 +11,7 @@ export async function mapTrees(
 ): Promise<PlatformRecords> {
   const foreign = new Set(feed.currencies?.(trees));
   foreign.delete(money.currency);
-  if (foreign.size === 0 || referenceRates === undefined) return feed.recordsOf(trees, money);
+  if (foreign.size === 0 || referenceRates === undefined) return feed.toRecords(trees, money);
   const rates = [...foreign].map(async (code) => [code, await referenceRates(code)] as const);
-  return feed.recordsOf(trees, { ...money, rates: new Map(await Promise.all(rates)) });
+  return feed.toRecords(trees, { ...money, rates: new Map(await Promise.all(rates)) });
 }

@@ -41,13 +41,13 @@ export class PointsBucket {
   }
 
   /** Returns `cost` reserved points; `status` is Shopify's newest report, when there is one. */
-  settle(cost: number, status: ThrottleStatus | null): void {
+  release(cost: number, status: ThrottleStatus | null): void {
     this.#reserved = Math.max(0, this.#reserved - cost);
     for (const resolve of this.#whenSettled.splice(0)) queueMicrotask(resolve);
     if (status === null) return;
     // Replies overtake each other: an older word that knows of less spending is not believed.
-    const known = this.#status === null ? Infinity : this.#available();
-    const currentlyAvailable = Math.min(status.currentlyAvailable, known);
+    const available = this.#status === null ? Infinity : this.#available();
+    const currentlyAvailable = Math.min(status.currentlyAvailable, available);
     this.#status = { ...status, currentlyAvailable };
     this.#atMs = this.#options.clock().getTime();
   }
@@ -56,8 +56,8 @@ export class PointsBucket {
   msUntil(cost: number): number {
     if (this.#status === null) return 0;
     const { maximumAvailable, restoreRate } = this.#status;
-    const wanted = Math.min(cost, maximumAvailable);
-    const missing = wanted - (this.#available() - this.#reserved);
+    const target = Math.min(cost, maximumAvailable);
+    const missing = target - (this.#available() - this.#reserved);
     return missing <= 0 ? 0 : Math.ceil((missing / Math.max(1, restoreRate)) * 1000);
   }
 

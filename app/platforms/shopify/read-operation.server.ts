@@ -52,7 +52,7 @@ export async function* readOperation(
     for await (const page of readBulkFile({ url, objectCount }, reading)) {
       const { behind, objects } = page;
       const records = await mapTrees(shop, feed, page.trees);
-      const rejects = [...records.rejects, ...rejectsOf(feed, page)];
+      const rejects = [...records.rejects, ...toRejects(feed, page)];
       yield {
         records: { ...records, rejects },
         behind,
@@ -82,7 +82,7 @@ function completedUrl(shop: ShopifyShop, operation: BulkOperation | null): strin
   return url;
 }
 
-function rejectsOf({ category }: Feed, { damage }: BulkPage): PlatformReject[] {
+function toRejects({ category }: Feed, { damage }: BulkPage): PlatformReject[] {
   const named = damage.slice(0, REJECTS_MAX);
   const more = damage.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more lines that could not be read`] : [])].map(

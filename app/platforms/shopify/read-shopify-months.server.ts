@@ -33,7 +33,7 @@ export async function readShopifyMonths(
       toInstant(day, '00:00:00', timeZone),
     );
     const filter = `processed_at:>='${from}' AND processed_at:<'${until}'`;
-    const { data } = await client.ask(ORDER_COUNT, { filter }, signal && { signal });
+    const { data } = await client.request(ORDER_COUNT, { filter }, signal && { signal });
     const counted = countSchema.safeParse(data['ordersCount']);
     if (counted.data?.precision !== 'EXACT') {
       throw new PlatformError('malformed', 'Shopify did not count the orders of a month exactly.');

@@ -60,7 +60,7 @@ async function fewChanged(
   filter: string,
   abortable: Abortable,
 ): Promise<readonly string[] | null> {
-  const { data } = await client.ask(document, { filter, first: FEW }, abortable);
+  const { data } = await client.request(document, { filter, first: FEW }, abortable);
   const parsed = changed.safeParse(data['changed']);
   if (!parsed.success) {
     throw new PlatformError(

@@ -29,12 +29,12 @@ export function getCountry({
   return shopAddress?.countryCodeV2 ?? 'US';
 }
 
-export function toContact(told: z.output<typeof shopSchema>): ShopContact {
+export function toContact(shop: z.output<typeof shopSchema>): ShopContact {
   return shopContact({
-    domain: told.primaryDomain?.host ?? told.myshopifyDomain,
-    email: told.email,
-    phone: told.shopAddress?.phone,
-    ownerName: told.shopOwnerName,
+    domain: shop.primaryDomain?.host ?? shop.myshopifyDomain,
+    email: shop.email,
+    phone: shop.shopAddress?.phone,
+    ownerName: shop.shopOwnerName,
   });
 }
 
@@ -47,7 +47,7 @@ export async function shopFacts(
     ...abortable
   }: Abortable & { readonly scopes: readonly string[]; readonly now: Date },
 ): Promise<PlatformShopFacts> {
-  const { data } = await client.ask(SHOP, {}, abortable);
+  const { data } = await client.request(SHOP, {}, abortable);
   const parsed = shopSchema.safeParse(data['shop']);
   if (!parsed.success) {
     throw new PlatformError(

@@ -47,12 +47,12 @@ export async function* shopHistory(
   { cursor, signal }: HistoryOptions,
 ): AsyncGenerator<SyncPage> {
   const abortable = signal === undefined ? {} : { signal };
-  let at = placeOf(cursor);
+  let at = parsePlace(cursor);
   for (let starts = 0; ;) {
     if (at === null) {
       starts += 1;
       at = await start(shop, feed, abortable);
-      yield { records: NO_RECORDS, cursor: cursorOf(at), total: null };
+      yield { records: NO_RECORDS, cursor: writeCursor(at), total: null };
     }
     if ('after' in at) {
       yield* plainPages(shop, feed, at, abortable);
@@ -63,7 +63,7 @@ export async function* shopHistory(
       return;
     } catch (error) {
       if (!(error instanceof OperationLost)) throw error;
-      if (starts >= STARTS_MAX) throw givenUp(error);
+      if (starts >= STARTS_MAX) throw toFault(error);
       at = null;
     }
   }
@@ -85,7 +85,7 @@ async function* plainPages(
   abortable: Abortable,
 ): AsyncGenerator<SyncPage> {
   for await (const page of shopPages(shop, feed, { filter: null, after, ...abortable })) {
-    const cursor = page.after === null ? null : cursorOf({ after: page.after });
+    const cursor = page.after === null ? null : writeCursor({ after: page.after });
     yield { records: page.records, cursor, total: null };
   }
 }
@@ -98,15 +98,15 @@ async function* pagesFrom(
 ): AsyncGenerator<SyncPage> {
   for await (const page of readOperation(shop, feed, { operationId, skip, ...abortable })) {
     const { records, behind, total, isLast } = page;
-    yield { records, cursor: isLast ? null : cursorOf({ operationId, behind }), total };
+    yield { records, cursor: isLast ? null : writeCursor({ operationId, behind }), total };
   }
 }
 
-function cursorOf(at: Place | PagePlace): string {
+function writeCursor(at: Place | PagePlace): string {
   return JSON.stringify(at);
 }
 
-function placeOf(cursor: string | null): Place | PagePlace | null {
+function parsePlace(cursor: string | null): Place | PagePlace | null {
   if (cursor === null) return null;
   try {
     return place.parse(JSON.parse(cursor));
@@ -115,7 +115,7 @@ function placeOf(cursor: string | null): Place | PagePlace | null {
   }
 }
 
-function givenUp(cause: OperationLost): PlatformError {
+function toFault(cause: OperationLost): PlatformError {
   return new PlatformError('unreachable', 'Shopify could not prepare the history.', {
     retryAfterMs: AGAIN_MS,
     cause,

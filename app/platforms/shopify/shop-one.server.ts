@@ -18,10 +18,14 @@ export async function readSingle(
   id: string,
   abortable: Abortable,
 ): Promise<PlatformRecords | null | typeof TOO_LARGE> {
-  const { document, type, treesOf } = feed.single;
+  const { document, type, toTrees: treesOf } = feed.single;
   // Ids come from deliveries: what is no number is no id of Shopify's.
   if (!/^\d{1,20}$/.test(id)) return null;
-  const { data, errors } = await shop.client.ask(document, { id: toGlobalId(type, id) }, abortable);
+  const { data, errors } = await shop.client.request(
+    document,
+    { id: toGlobalId(type, id) },
+    abortable,
+  );
   const trees = treesOf(data);
   if (trees === null) return TOO_LARGE;
   const [first] = trees;

@@ -67,7 +67,7 @@ export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
   const tokens = () => (opened ??= openTokens(options));
   return {
     readSession: (token) =>
-      readShopifySessionToken(token, async (given) => (await tokens()).decode(given)),
+      readShopifySessionToken(token, async (rawToken) => (await tokens()).decode(rawToken)),
     async exchange(shop, sessionToken) {
       const token = await (await tokens()).exchange(shop, sessionToken).catch(rethrowSilent);
       if (token !== null) return toOfflineToken(token, options.clock());

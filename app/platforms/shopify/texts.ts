@@ -4,12 +4,12 @@ export function utc(instant: string): string {
 }
 
 /** Removes NUL, which PostgreSQL's text cannot hold and Shopify's can. */
-export function withoutNul(given: string): string {
-  return given.replaceAll('\0', '');
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
 }
 
 /** Turns an empty text into null. */
-export function textOrNull(given: string | null | undefined): string | null {
-  const kept = withoutNul(given ?? '');
-  return kept === '' ? null : kept;
+export function textOrNull(text: string | null | undefined): string | null {
+  const cleaned = withoutNul(text ?? '');
+  return cleaned === '' ? null : cleaned;
 }

@@ -57,8 +57,8 @@ async function openCheckout(
 /** Returns the session of an offer; the existing one where it is repeated. */
 async function makeSession(account: StripeAccount, customer: string, offer: BillingOffer) {
   const made = await listCheckouts(account, customer);
-  const known = made.find(({ id, metadata }) => getOfferKey(metadata, id) === offer.offerKey);
-  if (known !== undefined) return known;
+  const existing = made.find(({ id, metadata }) => getOfferKey(metadata, id) === offer.offerKey);
+  if (existing !== undefined) return existing;
   const options = { idempotencyKey: getIdempotencyKey(account, `offer:${offer.offerKey}`) };
   const params = toCheckout(account, customer, offer);
   return callStripe(() => account.stripe.checkout.sessions.create(params, options));

@@ -29,8 +29,8 @@ export async function openPortalPage(
 async function ensureConfiguration(stripe: Stripe): Promise<string> {
   const query = { active: true, limit: 100 };
   const { data } = await readStripe(() => stripe.billingPortal.configurations.list(query));
-  const known = data.find(({ metadata }) => metadata?.['version'] === VERSION);
-  if (known !== undefined) return known.id;
+  const existing = data.find(({ metadata }) => metadata?.['version'] === VERSION);
+  if (existing !== undefined) return existing.id;
   const params = { features: FEATURES, metadata: { version: VERSION } };
   const made = await readStripe(() =>
     stripe.billingPortal.configurations.create(params, { idempotencyKey: `portal:${VERSION}` }),

@@ -54,8 +54,8 @@ export async function listCheckouts(
  * and saving it leaves an unused one behind.
  */
 export async function ensureCustomer(account: StripeAccount): Promise<string> {
-  const known = await account.customerId();
-  if (known !== null) return known;
+  const saved = await account.customerId();
+  if (saved !== null) return saved;
   const { stripe, shopId, shopName, email, installation } = account;
   const made = await readStripe(() =>
     stripe.customers.create({

@@ -47,13 +47,13 @@ export async function recordUsage(
   const { stripe } = account;
   const { key, subscriptionId, amountMinor, currency, description } = charge;
   const usage = await listUsage(account, customer);
-  const known = usage.find((one) => one.key === key);
-  if (known !== undefined) return { kind: 'recorded', recordId: known.item.id };
-  const found = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
-  if (found instanceof StripeRefused) return { kind: 'refused', message: found.message };
-  if (!isLive(found)) return { kind: 'refused', message: 'The subscription has ended.' };
-  const cap = getCapMinor(found.metadata);
-  if (sumUsage(usage, found) + amountMinor > cap) return { kind: 'over_cap' };
+  const existing = usage.find((one) => one.key === key);
+  if (existing !== undefined) return { kind: 'recorded', recordId: existing.item.id };
+  const retrieved = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
+  if (retrieved instanceof StripeRefused) return { kind: 'refused', message: retrieved.message };
+  if (!isLive(retrieved)) return { kind: 'refused', message: 'The subscription has ended.' };
+  const cap = getCapMinor(retrieved.metadata);
+  if (sumUsage(usage, retrieved) + amountMinor > cap) return { kind: 'over_cap' };
   const made = await callStripe(() =>
     stripe.invoiceItems.create(
       {

@@ -19,7 +19,7 @@ export function wixAuthorisation(options: WixTokenOptions): PlatformAuthorisatio
       return `${INSTALLER}?${query.toString()}`;
     },
     redeem: async ({ query }) => {
-      const instanceId = await instanceOf(options, query.get('code') ?? '');
+      const instanceId = await readInstance(options, query.get('code') ?? '');
       const token = instanceId === null ? null : await wixToken(options, instanceId);
       if (instanceId === null || token === null) return null;
       return { identity: instanceId, shop: { externalKey: instanceId, token } };
@@ -31,7 +31,7 @@ const accessSchema = z.object({ access_token: z.string().min(1) });
 const instanceSchema = z.object({ instance: z.object({ instanceId: z.string().min(1) }) });
 
 /** Returns the instance that a code was issued for; null when Wix does not accept the code. */
-async function instanceOf(
+async function readInstance(
   { http, endpoint, keys }: WixTokenOptions,
   code: string,
 ): Promise<string | null> {

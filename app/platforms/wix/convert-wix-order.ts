@@ -19,13 +19,13 @@ export interface WixRate {
  * Returns null where the order is in another currency and Wix stores no rate to the shop's with it.
  */
 export function getWixRate(order: WixOrder, currency: string): WixRate | null {
-  const { currency: own, currencyConversionDetails: kept } = order;
+  const { currency: orderCurrency, currencyConversionDetails: details } = order;
   const shopDecimals = getCurrency(currency).decimals;
-  if (own === null || own === currency) {
+  if (orderCurrency === null || orderCurrency === currency) {
     return { rate: '1', orderDecimals: shopDecimals, shopDecimals };
   }
-  const rate = kept?.originalCurrency === currency ? kept.conversionRate : null;
-  const paidIn = findCurrency(own);
+  const rate = details?.originalCurrency === currency ? details.conversionRate : null;
+  const paidIn = findCurrency(orderCurrency);
   if (rate === null || !(Number(rate) > 0) || paidIn === null) return null;
   return { rate, orderDecimals: paidIn.decimals, shopDecimals };
 }
@@ -34,8 +34,8 @@ export function getWixRate(order: WixOrder, currency: string): WixRate | null {
  * Converts sums and lets parts follow them, so that rounded parts add up to the converted total:
  * the order reconciles in the shop's currency as it did in its own.
  */
-export function convertWixOrder(told: PlatformOrder, rate: WixRate): PlatformOrder {
-  const { order } = told;
+export function convertWixOrder(original: PlatformOrder, rate: WixRate): PlatformOrder {
+  const { order } = original;
   const charged = new Running(rate);
   const returned = new Running(rate);
   const refunded = new Running(rate);
@@ -43,13 +43,13 @@ export function convertWixOrder(told: PlatformOrder, rate: WixRate): PlatformOrd
   const parcels = order.shippingLines.map((line) => convertParcel(order, line, charged, rate));
   const additionalFeesMinor = charged.next(order.additionalFeesMinor);
   const refunds = order.refunds.map((refund) => convertRefund(refund, returned, refunded));
-  const given = order.refunds.reduce((sum, one) => sum + one.refundedMinor, 0);
-  const givenHere = refunds.reduce((sum, one) => sum + one.refundedMinor, 0);
+  const refundTotal = order.refunds.reduce((sum, one) => sum + one.refundedMinor, 0);
+  const refundedHere = refunds.reduce((sum, one) => sum + one.refundedMinor, 0);
   const isNothing = order.cancelledAt !== null;
-  const whole = convert(told.platformTotalMinor + given, rate);
+  const total = convert(original.platformTotalMinor + refundTotal, rate);
   return {
-    ...told,
-    platformTotalMinor: isNothing ? 0 : whole - givenHere,
+    ...original,
+    platformTotalMinor: isNothing ? 0 : total - refundedHere,
     order: {
       ...order,
       lines: goods,

@@ -44,18 +44,18 @@ export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
   const { order, transactions, decimals } = parts;
   const taxesIncluded = order.taxIncludedInPrices ?? false;
   const lines = order.lineItems.map((line) => ({
-    ...lineOf(line, taxesIncluded, decimals),
-    sentQuantity: sentOf(line, parts),
+    ...toLine(line, taxesIncluded, decimals),
+    sentQuantity: countSent(line, parts),
   }));
   const fees = readWixFees(order, taxesIncluded, decimals);
-  const parcels = shippingOf(order, taxesIncluded, decimals);
+  const parcels = toShipping(order, taxesIncluded, decimals);
   const shippingLines = [...parcels, ...taxOnExtras(order.id, fees.tax, taxesIncluded)];
   const refunds = toWixRefunds(parts, { lines, parcels, fees, taxesIncluded });
-  const cancelledAt = cancelledAtOf(order);
+  const cancelledAt = getCancelledAt(order);
   const refunded = refunds.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   return {
     order: {
-      ...headOf(order),
+      ...toOrderHead(order),
       taxesIncluded,
       cancelledAt,
       additionalFeesMinor: fees.net,
@@ -63,17 +63,17 @@ export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
       shippingLines,
       refunds,
       transactions: toWixTransactions(parts),
-      fulfilments: fulfilmentsOf(parts),
+      fulfilments: toFulfilments(parts),
       platformFees: toWixFees(transactions, decimals),
     },
     platformTotalMinor:
       cancelledAt === null ? minorOfPrice(order.priceSummary.total, decimals) - refunded : 0,
     updatedAt: order.updatedDate,
-    hasOwnCancellationDate: cancelledInOf(order) !== null,
+    hasOwnCancellationDate: findCancellation(order) !== null,
   };
 }
 
-function headOf(order: WixOrder) {
+function toOrderHead(order: WixOrder) {
   const { channelInfo, attributionSource, buyerInfo } = order;
   const address =
     order.shippingInfo?.logistics?.shippingDestination?.address ?? order.billingInfo?.address;
@@ -114,7 +114,7 @@ function headOf(order: WixOrder) {
 }
 
 /** Maps a line by Wix's amounts after discounts and tax; the price before is for display. */
-function lineOf(
+function toLine(
   line: WixLine,
   taxesIncluded: boolean,
   decimals: number,
@@ -142,7 +142,7 @@ function lineOf(
     grossMinor,
     discountMinor: grossMinor - paidMinor,
     taxMinor: minor(line.taxInfo?.taxAmount ?? null),
-    taxPercent: taxPercentOf(line),
+    taxPercent: getTaxPercent(line),
     isGiftCard: line.itemType?.preset === 'GIFT_CARD',
     requiresShipping: line.physicalProperties?.shippable ?? line.itemType?.preset === 'PHYSICAL',
     fulfilledByPlatform: false,
@@ -150,7 +150,7 @@ function lineOf(
   };
 }
 
-function shippingOf(order: WixOrder, taxesIncluded: boolean, decimals: number): ShippingLine[] {
+function toShipping(order: WixOrder, taxesIncluded: boolean, decimals: number): ShippingLine[] {
   const { shippingInfo } = order;
   const cost = shippingInfo?.cost ?? null;
   if (shippingInfo === null || cost === null) return [];
@@ -177,31 +177,31 @@ function shippingOf(order: WixOrder, taxesIncluded: boolean, decimals: number): 
   ];
 }
 
-function cancelledAtOf({ status, activities, updatedDate }: WixOrder): string | null {
+function getCancelledAt({ status, activities, updatedDate }: WixOrder): string | null {
   if (status !== 'CANCELED') return null;
-  return cancelledInOf({ activities }) ?? updatedDate;
+  return findCancellation({ activities }) ?? updatedDate;
 }
 
 /** Returns the time of the cancellation, where the order's activities have it. */
-function cancelledInOf({ activities }: Pick<WixOrder, 'activities'>): string | null {
+function findCancellation({ activities }: Pick<WixOrder, 'activities'>): string | null {
   return activities.find(({ type }) => type === 'ORDER_CANCELED')?.createdDate ?? null;
 }
 
 /** Counts units in its parcels; null where parcels do not list their contents. */
-function sentOf({ id, quantity }: WixLine, { fulfillments }: WixOrderParts): number | null {
-  const told = fulfillments.flatMap(({ lineItems }) => lineItems);
-  if (told.length === 0) return fulfillments.length === 0 ? 0 : null;
-  const sent = told.filter((one) => one.id === id).reduce((sum, one) => sum + one.quantity, 0);
+function countSent({ id, quantity }: WixLine, { fulfillments }: WixOrderParts): number | null {
+  const items = fulfillments.flatMap(({ lineItems }) => lineItems);
+  if (items.length === 0) return fulfillments.length === 0 ? 0 : null;
+  const sent = items.filter((one) => one.id === id).reduce((sum, one) => sum + one.quantity, 0);
   return Math.min(quantity, sent);
 }
 
 /** Converts "0.19" to 19 percent. */
-function taxPercentOf({ taxInfo }: WixLine): string | null {
+function getTaxPercent({ taxInfo }: WixLine): string | null {
   const rate = taxInfo?.taxRate ?? null;
   return rate === null ? null : new Exact(rate).times(100).toFixed();
 }
 
-function fulfilmentsOf({ order, fulfillments }: WixOrderParts) {
+function toFulfilments({ order, fulfillments }: WixOrderParts) {
   return fulfillments.map(({ id, createdDate, trackingInfo }) => ({
     id,
     fulfilledAt: createdDate ?? order.updatedDate,

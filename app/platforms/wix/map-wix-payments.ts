@@ -12,12 +12,12 @@ export interface WixPayments {
 }
 
 export function toWixTransactions({ order, transactions, decimals }: WixPayments): Transaction[] {
-  const gateways = new Map(transactions.payments.map((one) => [one.id, gatewayOf(one)]));
+  const gateways = new Map(transactions.payments.map((one) => [one.id, getGateway(one)]));
   const charges = transactions.payments.map((one): Transaction => ({
     id: one.id,
     processedAt: one.createdDate ?? order.createdDate,
-    ...statusOf(one),
-    gateway: gatewayOf(one),
+    ...toStatus(one),
+    gateway: getGateway(one),
     amountMinor: minorOfPrice(one.amount, decimals),
     feeMinor: null,
   }));
@@ -44,7 +44,11 @@ export function toWixFees({ payments }: WixTransactions, decimals: number): Plat
   });
 }
 
-function gatewayOf({ regularPaymentDetails, giftcardPaymentDetails, ...rest }: WixPayment): string {
+function getGateway({
+  regularPaymentDetails,
+  giftcardPaymentDetails,
+  ...rest
+}: WixPayment): string {
   if (giftcardPaymentDetails !== null) return 'gift_card';
   if (rest.membershipPaymentDetails !== null) return 'membership';
   if (regularPaymentDetails?.offlinePayment === true) return 'manual';
@@ -57,17 +61,17 @@ function gatewayOf({ regularPaymentDetails, giftcardPaymentDetails, ...rest }: W
   return gatewayName(paymentMethod.charAt(0).toLowerCase() + paymentMethod.slice(1));
 }
 
-function statusOf(payment: WixPayment): Pick<Transaction, 'kind' | 'status'> {
+function toStatus(payment: WixPayment): Pick<Transaction, 'kind' | 'status'> {
   const { giftcardPaymentDetails, membershipPaymentDetails, regularPaymentDetails } = payment;
-  const told = payment.status ?? regularPaymentDetails?.status ?? null;
+  const status = payment.status ?? regularPaymentDetails?.status ?? null;
   if (giftcardPaymentDetails?.voided === true || membershipPaymentDetails?.voided === true) {
     return { kind: 'void', status: 'success' };
   }
   // Gift cards and memberships pay at once and have no status of their own.
-  if (told === null) {
+  if (status === null) {
     return { kind: 'sale', status: regularPaymentDetails === null ? 'success' : 'pending' };
   }
-  return ownValue(STATUSES, told) ?? { kind: 'sale', status: 'pending' };
+  return ownValue(STATUSES, status) ?? { kind: 'sale', status: 'pending' };
 }
 
 const STATUSES: Readonly<Record<string, Pick<Transaction, 'kind' | 'status'>>> = {

@@ -35,9 +35,9 @@ export function toWixRefunds(
     (a.createdDate ?? '') < (b.createdDate ?? '') ? -1 : 1,
   );
   return inTime.flatMap((refund) => {
-    const refundedMinor = movedOf(refund, decimals);
+    const refundedMinor = sumMoved(refund, decimals);
     if (refundedMinor === 0) return [];
-    const goods = goodsOf(refund, { lines, taxesIncluded, decimals, tally });
+    const goods = toGoods(refund, { lines, taxesIncluded, decimals, tally });
     const shipping = shippingPart(refund, parcels, taxesIncluded, decimals);
     const fees = (refund.details?.additionalFees ?? []).reduce(
       (sum, fee) => sum + minorOfPrice(fee.amount, decimals),
@@ -45,8 +45,8 @@ export function toWixRefunds(
     );
     // Refunded fees are reported with tax.
     const feesTax = proportion(fees, charged.tax, charged.net + charged.tax || 1);
-    const known = goods.reduce((sum, line) => sum + line.subtotalMinor + line.taxMinor, 0);
-    const rest = refundedMinor - known - shipping.amount - shipping.tax - fees;
+    const goodsTotal = goods.reduce((sum, line) => sum + line.subtotalMinor + line.taxMinor, 0);
+    const rest = refundedMinor - goodsTotal - shipping.amount - shipping.tax - fees;
     const goodwill =
       rest > 0 ? splitGoodwill(rest, goodsIn(lines, taxesIncluded)) : { net: rest, tax: 0 };
     return {
@@ -73,7 +73,7 @@ function goodsIn(lines: readonly OrderLine[], taxesIncluded: boolean) {
   return { net: taxesIncluded ? paid - tax : paid, tax };
 }
 
-function movedOf({ transactions }: WixRefund, decimals: number): number {
+function sumMoved({ transactions }: WixRefund, decimals: number): number {
   return transactions
     .filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')
     .reduce((sum, { amount }) => sum + minorOfPrice(amount, decimals), 0);
@@ -86,8 +86,8 @@ interface GoodsContext {
   readonly tally: Tally;
 }
 
-function goodsOf(refund: WixRefund, context: GoodsContext): RefundLine[] {
-  const told = new Map(
+function toGoods(refund: WixRefund, context: GoodsContext): RefundLine[] {
+  const reported = new Map(
     (refund.summary?.breakdown?.lineItems ?? []).map((one) => [
       one.lineItemId,
       minorOfPrice(one.totalRefundedAmount, context.decimals),
@@ -97,7 +97,13 @@ function goodsOf(refund: WixRefund, context: GoodsContext): RefundLine[] {
     const line = context.lines.find(({ id }) => id === lineItemId);
     if (line === undefined) return [];
     const from = context.tally.units(lineItemId, quantity);
-    const amounts = amountsOf(line, context.taxesIncluded, from, quantity, told.get(lineItemId));
+    const amounts = getAmounts(
+      line,
+      context.taxesIncluded,
+      from,
+      quantity,
+      reported.get(lineItemId),
+    );
     return byStock(lineItemId, quantity, amounts, context.tally.restock(lineItemId, quantity));
   });
 }
@@ -108,21 +114,21 @@ interface Amounts {
 }
 
 /** Returns goods and tax of some units: their price where that was refunded, else in proportion. */
-function amountsOf(
+function getAmounts(
   line: OrderLine,
   taxesIncluded: boolean,
   from: number,
   quantity: number,
-  told: number | undefined,
+  reported: number | undefined,
 ): Amounts {
   const paid = line.grossMinor - line.discountMinor;
-  const wholeNet = taxesIncluded ? paid - line.taxMinor : paid;
-  const part = (whole: number) => getAmountOfUnits(whole, line.quantity, from, from + quantity);
-  const own = { net: part(wholeNet), tax: part(line.taxMinor) };
-  if (told === undefined || told === own.net + own.tax) return own;
-  const whole = wholeNet + line.taxMinor;
-  const tax = whole === 0 ? 0 : proportion(told, line.taxMinor, whole);
-  return { net: told - tax, tax };
+  const fullNet = taxesIncluded ? paid - line.taxMinor : paid;
+  const part = (total: number) => getAmountOfUnits(total, line.quantity, from, from + quantity);
+  const units = { net: part(fullNet), tax: part(line.taxMinor) };
+  if (reported === undefined || reported === units.net + units.tax) return units;
+  const total = fullNet + line.taxMinor;
+  const tax = total === 0 ? 0 : proportion(reported, line.taxMinor, total);
+  return { net: reported - tax, tax };
 }
 
 /** Splits a line into units that went back on the shelf and units that did not. */
@@ -151,11 +157,11 @@ function shippingPart(
   taxesIncluded: boolean,
   decimals: number,
 ) {
-  const told = minorOfPrice(details?.shipping?.amount ?? null, decimals);
-  if (line === undefined || told === 0) return { amount: told, tax: 0 };
+  const reported = minorOfPrice(details?.shipping?.amount ?? null, decimals);
+  if (line === undefined || reported === 0) return { amount: reported, tax: 0 };
   const paid = line.amountMinor - line.discountMinor + (taxesIncluded ? 0 : line.taxMinor);
-  const tax = paid === 0 ? 0 : proportion(told, line.taxMinor, paid);
-  return { amount: told - tax, tax };
+  const tax = paid === 0 ? 0 : proportion(reported, line.taxMinor, paid);
+  return { amount: reported - tax, tax };
 }
 
 /**

@@ -29,7 +29,7 @@ export async function readWixMonths(
     const [$gte, $lt] = [first, addMonths(first, 1)].map((day) =>
       toInstant(day, '00:00:00', timeZone),
     );
-    const counted = await api.ask({
+    const counted = await api.request({
       path: '/ecom/v1/orders/aggregate',
       body: {
         filter: { status: { $in: BOUGHT }, purchasedDate: { $gte, $lt } },

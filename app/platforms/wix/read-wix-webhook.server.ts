@@ -32,15 +32,15 @@ export async function readWixWebhook(
   const token = Buffer.from(delivery.body).toString('utf8').trim();
   const claims = await verified(token, publicKey, new Date(delivery.now));
   if (claims === null) return { kind: 'refused', reason: 'The signature is not one of Wix.' };
-  const envelope = jsonOf(envelopeSchema, claims['data']);
+  const envelope = parseJsonText(envelopeSchema, claims['data']);
   if (envelope === null) return { kind: 'ignored' };
-  const entity = jsonOf(entitySchema, envelope.data ?? '{}') ?? {};
-  const effect = effectOf(envelope.eventType, entity);
+  const entity = parseJsonText(entitySchema, envelope.data ?? '{}') ?? {};
+  const effect = toEffect(envelope.eventType, entity);
   if (effect === null) return { kind: 'ignored' };
   return {
     kind: 'event',
     externalKey: envelope.instanceId,
-    deliveryId: entity.id ?? signatureOf(token),
+    deliveryId: entity.id ?? getSignature(token),
     topic: envelope.eventType,
     triggeredAt: entity.eventTime ?? null,
     effect,
@@ -64,16 +64,16 @@ async function verified(token: string, publicKey: string, now: Date) {
 }
 
 /** Parses JSON in a text by the schema; null when it is something else. */
-function jsonOf<S extends z.ZodType>(schema: S, told: unknown): z.output<S> | null {
-  if (typeof told !== 'string') return null;
+function parseJsonText<S extends z.ZodType>(schema: S, text: unknown): z.output<S> | null {
+  if (typeof text !== 'string') return null;
   try {
-    return schema.safeParse(JSON.parse(told)).data ?? null;
+    return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
 
-function effectOf(
+function toEffect(
   eventType: string,
   { entityId, entityFqdn, slug }: z.output<typeof entitySchema>,
 ): WebhookEffect | null {
@@ -103,6 +103,6 @@ const CATEGORIES: Readonly<Record<string, 'orders' | 'products'>> = {
  * Identifies older events, which have no id of their own, by their token: a repetition carries the
  * same one.
  */
-function signatureOf(token: string): string {
+function getSignature(token: string): string {
   return token.slice(token.lastIndexOf('.') + 1);
 }

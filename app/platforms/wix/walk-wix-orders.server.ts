@@ -47,7 +47,7 @@ export async function* walkWixOrders(
   for await (const { orders, rejects, isLast } of pages(context, filter, 'createdDate', signal)) {
     const fresh = orders.filter(({ id }) => place?.seen.includes(id) !== true);
     last = placeAfter(last, fresh);
-    const records = await recordsOf(context, fresh, rejects, signal);
+    const records = await readRecords(context, fresh, rejects, signal);
     const next = isLast || last === null ? null : JSON.stringify(last);
     yield { records, cursor: next, total: null };
   }
@@ -61,7 +61,7 @@ export async function* changedWixOrders(
 ): AsyncGenerator<SyncPage> {
   const filter = { status: { $in: BOUGHT }, updatedDate: { $gte: since } };
   for await (const { orders, rejects } of pages(context, filter, 'updatedDate', signal)) {
-    const records = await recordsOf(context, orders, rejects, signal);
+    const records = await readRecords(context, orders, rejects, signal);
     yield { records, cursor: null, total: null };
   }
 }
@@ -78,10 +78,10 @@ export async function oneWixOrder(
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords | null> {
   const path = `/ecom/v1/orders/${encodeURIComponent(id)}`;
-  const told = await context.api.ask({ path, schema: oneSchema, signal });
-  if (told === null) return null;
-  const isBought = BOUGHT.some((status) => status === told.order.status);
-  return isBought ? recordsOf(context, [told.order], [], signal) : NO_RECORDS;
+  const reply = await context.api.request({ path, schema: oneSchema, signal });
+  if (reply === null) return null;
+  const isBought = BOUGHT.some((status) => status === reply.order.status);
+  return isBought ? readRecords(context, [reply.order], [], signal) : NO_RECORDS;
 }
 
 interface OrdersPage {
@@ -101,7 +101,7 @@ async function* pages(
     const cursorPaging = { limit: pageSize, ...(next !== null && { cursor: next }) };
     // A cursor holds its filter; Wix refuses both together.
     const search: object = { ...(next === null && first), cursorPaging };
-    const page = await api.ask({
+    const page = await api.request({
       path: '/ecom/v1/orders/search',
       body: { search },
       schema: wixSearchSchema,
@@ -125,10 +125,10 @@ interface ReadOrder {
   readonly reject?: PlatformReject;
 }
 
-function readOrder(told: unknown): ReadOrder {
-  const parsed = wixOrderSchema.safeParse(told);
+function readOrder(reply: unknown): ReadOrder {
+  const parsed = wixOrderSchema.safeParse(reply);
   if (parsed.success) return { order: parsed.data };
-  const named = z.object({ id: z.string() }).safeParse(told);
+  const named = z.object({ id: z.string() }).safeParse(reply);
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
   return {
     reject: {
@@ -139,21 +139,26 @@ function readOrder(told: unknown): ReadOrder {
   };
 }
 
-async function recordsOf(
+async function readRecords(
   context: WixOrdersContext,
-  told: readonly WixOrder[],
+  reply: readonly WixOrder[],
   unread: readonly PlatformReject[],
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
   const { api, currency } = context;
   const isForeign = (order: WixOrder) => getWixRate(order, currency) === null;
-  const orders = told.filter((order) => !isForeign(order));
+  const orders = reply.filter((order) => !isForeign(order));
   if (orders.length === 0)
-    return { ...NO_RECORDS, rejects: [...unread, ...foreign(told, currency)] };
+    return { ...NO_RECORDS, rejects: [...unread, ...foreign(reply, currency)] };
   const body = { orderIds: orders.map(({ id }) => id) };
   const [money, parcels] = await Promise.all([
-    api.ask({ path: '/ecom/v1/payments/list-by-ids', body, schema: wixTransactionsSchema, signal }),
-    api.ask({
+    api.request({
+      path: '/ecom/v1/payments/list-by-ids',
+      body,
+      schema: wixTransactionsSchema,
+      signal,
+    }),
+    api.request({
       path: '/ecom/v1/fulfillments/list-by-ids',
       body,
       schema: fulfillmentsSchema,
@@ -164,8 +169,9 @@ async function recordsOf(
   const fulfillments = new Map(
     (parcels?.ordersWithFulfillments ?? []).map((one) => [one.orderId, one.fulfillments]),
   );
-  const paidOf = (orderId: string) => transactions.get(orderId) ?? NO_TRANSACTIONS(orderId);
-  const isSold = (order: WixOrder) => !isWixOrderNeverPaid(order, paidOf(order.id));
+  const getTransactions = (orderId: string) =>
+    transactions.get(orderId) ?? NO_TRANSACTIONS(orderId);
+  const isSold = (order: WixOrder) => !isWixOrderNeverPaid(order, getTransactions(order.id));
   return {
     ...NO_RECORDS,
     unsold: orders
@@ -174,15 +180,15 @@ async function recordsOf(
     orders: orders.filter(isSold).flatMap((order): PlatformOrder[] => {
       const rate = getWixRate(order, currency);
       if (rate === null) return [];
-      const told = mapWixOrder({
+      const reply = mapWixOrder({
         order,
-        transactions: paidOf(order.id),
+        transactions: getTransactions(order.id),
         fulfillments: fulfillments.get(order.id) ?? [],
         decimals: rate.orderDecimals,
       });
-      return [rate.rate === '1' ? told : convertWixOrder(told, rate)];
+      return [rate.rate === '1' ? reply : convertWixOrder(reply, rate)];
     }),
-    rejects: [...unread, ...foreign(told.filter(isForeign), currency)],
+    rejects: [...unread, ...foreign(reply.filter(isForeign), currency)],
   };
 }
 

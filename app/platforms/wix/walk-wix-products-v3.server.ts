@@ -76,15 +76,15 @@ export async function* walkWixProductsV3(
   let cursor: string | null = null;
   for (let page = 1; ; page += 1) {
     const cursorPaging: object = { limit: pageSize, ...(cursor !== null && { cursor }) };
-    const listed: z.output<typeof productsV3Schema> | null = await api.ask({
+    const listed: z.output<typeof productsV3Schema> | null = await api.request({
       path: '/stores/v3/products/query',
       body: { query: { cursorPaging } },
       schema: productsV3Schema,
       signal,
     });
     const ids = (listed?.products ?? []).map(({ id }) => id);
-    const records = await recordsOf(context, ids, signal);
-    cursor = nextOf(listed?.pagingMetadata);
+    const records = await readRecords(context, ids, signal);
+    cursor = getNext(listed?.pagingMetadata);
     yield { records, cursor: cursor === null ? null : `page ${page}`, total: null };
     if (cursor === null) return;
   }
@@ -96,23 +96,23 @@ export async function oneWixProductV3(
   id: string,
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords | null> {
-  const records = await recordsOf(context, [id], signal);
+  const records = await readRecords(context, [id], signal);
   return records.catalogue.products?.length === 0 ? null : records;
 }
 
-async function recordsOf(
+async function readRecords(
   context: WixProductsContext,
   ids: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
   const products: WixProductV3[] = [];
   for (const id of ids) {
-    const told = await context.api.ask({
+    const reply = await context.api.request({
       path: `/stores/v3/products/${encodeURIComponent(id)}?fields=MERCHANT_DATA`,
       schema: oneProductV3Schema,
       signal,
     });
-    if (told !== null) products.push(told.product);
+    if (reply !== null) products.push(reply.product);
   }
   const each = products.flatMap((product) =>
     product.variantsInfo.variants.map((variant) => ({
@@ -124,7 +124,7 @@ async function recordsOf(
   return {
     ...NO_RECORDS,
     catalogue: {
-      products: products.map(productOf),
+      products: products.map(toProduct),
       variants: each.map(({ product, variant, variantId }): Variant => {
         const names = variant.choices.flatMap((one) => one.optionChoiceNames?.choiceName ?? []);
         return {
@@ -136,7 +136,7 @@ async function recordsOf(
           barcode: variant.barcode,
         };
       }),
-      inventory: ids.length === 0 ? [] : await stockOf(context, ids, signal),
+      inventory: ids.length === 0 ? [] : await toStock(context, ids, signal),
     },
     unitCosts: each.flatMap(({ variant, variantId }) => {
       const cost = variant.revenueDetails?.cost?.amount ?? null;
@@ -145,7 +145,7 @@ async function recordsOf(
   };
 }
 
-function productOf(product: WixProductV3): Product {
+function toProduct(product: WixProductV3): Product {
   return {
     productId: product.id,
     title: product.name ?? product.id,
@@ -157,7 +157,7 @@ function productOf(product: WixProductV3): Product {
   };
 }
 
-async function stockOf(
+async function toStock(
   { api, now, pageSize }: WixProductsContext,
   productIds: readonly string[],
   signal: AbortSignal | undefined,
@@ -166,23 +166,23 @@ async function stockOf(
   const first = { filter: { productId: { $in: productIds } } };
   for (let cursor: string | null = null; ;) {
     const cursorPaging: object = { limit: pageSize, ...(cursor !== null && { cursor }) };
-    const told: z.output<typeof inventoryV3Schema> | null = await api.ask({
+    const reply: z.output<typeof inventoryV3Schema> | null = await api.request({
       path: '/stores/v3/inventory-items/query',
       // A cursor holds its filter; Wix refuses both together.
       body: { query: { ...(cursor === null && first), cursorPaging } },
       schema: inventoryV3Schema,
       signal,
     });
-    for (const { productId, variantId, locationId, quantity } of told?.inventoryItems ?? []) {
+    for (const { productId, variantId, locationId, quantity } of reply?.inventoryItems ?? []) {
       if (quantity === null) continue;
       const level = { locationId: locationId ?? 'wix', onHand: quantity, updatedAt: now };
       levels.push({ ...level, variantId: toVariantId(productId, variantId) });
     }
-    cursor = nextOf(told?.pagingMetadata);
+    cursor = getNext(reply?.pagingMetadata);
     if (cursor === null) return levels;
   }
 }
 
-function nextOf(paging: z.output<typeof productsV3Schema>['pagingMetadata']): string | null {
+function getNext(paging: z.output<typeof productsV3Schema>['pagingMetadata']): string | null {
   return paging?.hasNext === true ? (paging.cursors?.next ?? null) : null;
 }

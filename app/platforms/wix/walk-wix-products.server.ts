@@ -81,7 +81,7 @@ export async function* walkWixProducts(
     .parse(cursor ?? 0);
   for (let offset = start; ; offset += pageSize) {
     const query = { paging: { limit: pageSize, offset }, sort: '[{"numericId": "asc"}]' };
-    const page = await api.ask({
+    const page = await api.request({
       path: '/stores/v1/products/query',
       body: { query, includeVariants: true, includeHiddenProducts: true },
       schema: productsVersionSchema,
@@ -105,33 +105,33 @@ export async function oneWixProduct(
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords | null> {
   const path = `/stores/v1/products/${encodeURIComponent(id)}`;
-  const told = await api.ask({ path, schema: oneSchema, signal });
-  return told === null ? null : recordsOfProducts([told.product], now);
+  const reply = await api.request({ path, schema: oneSchema, signal });
+  return reply === null ? null : recordsOfProducts([reply.product], now);
 }
 
 function recordsOfProducts(products: readonly WixProduct[], now: string): PlatformRecords {
   const variants = products.flatMap((product) =>
-    variantsOf(product).map((variant) => ({ product, variant })),
+    toVariants(product).map((variant) => ({ product, variant })),
   );
   return {
     ...NO_RECORDS,
     catalogue: {
-      products: products.map(productOf),
-      variants: variants.map(({ product, variant }) => variantOf(product, variant)),
-      inventory: variants.flatMap(({ product, variant }) => stockOf(product, variant, now)),
+      products: products.map(toProduct),
+      variants: variants.map(({ product, variant }) => toVariant(product, variant)),
+      inventory: variants.flatMap(({ product, variant }) => toStock(product, variant, now)),
     },
-    unitCosts: variants.flatMap(({ product, variant }) => costOf(product, variant)),
+    unitCosts: variants.flatMap(({ product, variant }) => getCost(product, variant)),
   };
 }
 
 /** Treats a product without choices as its own only variant. */
-function variantsOf(product: WixProduct): readonly WixVariant[] {
+function toVariants(product: WixProduct): readonly WixVariant[] {
   if (product.variants.length > 0) return product.variants;
   const { sku, stock, costAndProfitData, price } = product;
   return [{ id: null, choices: {}, stock, variant: { sku, costAndProfitData, priceData: price } }];
 }
 
-function productOf(product: WixProduct): Product {
+function toProduct(product: WixProduct): Product {
   return {
     productId: product.id,
     title: product.name ?? product.id,
@@ -143,7 +143,7 @@ function productOf(product: WixProduct): Product {
   };
 }
 
-function variantOf(product: WixProduct, { id, choices, variant }: WixVariant): Variant {
+function toVariant(product: WixProduct, { id, choices, variant }: WixVariant): Variant {
   const title = Object.values(choices ?? {}).join(' / ');
   return {
     variantId: toVariantId(product.id, id),
@@ -155,12 +155,12 @@ function variantOf(product: WixProduct, { id, choices, variant }: WixVariant): V
   };
 }
 
-function costOf(product: WixProduct, { id, variant }: WixVariant): PlatformUnitCost[] {
+function getCost(product: WixProduct, { id, variant }: WixVariant): PlatformUnitCost[] {
   const cost = variant?.costAndProfitData?.itemCost ?? product.costAndProfitData?.itemCost ?? null;
   return cost === null ? [] : [{ variantId: toVariantId(product.id, id), cost }];
 }
 
-function stockOf(product: WixProduct, { id, stock }: WixVariant, now: string): InventoryLevel[] {
+function toStock(product: WixProduct, { id, stock }: WixVariant, now: string): InventoryLevel[] {
   const onHand = stock?.quantity ?? null;
   if (onHand === null) return [];
   const variantId = toVariantId(product.id, id);

@@ -24,13 +24,13 @@ export interface WixRequest<S extends z.ZodType> {
 
 export interface WixApi {
   /** Returns null when the object does not exist. Throws PlatformError. */
-  ask<S extends z.ZodType>(request: WixRequest<S>): Promise<z.output<S> | null>;
+  request<S extends z.ZodType>(request: WixRequest<S>): Promise<z.output<S> | null>;
 }
 
 /** Calls one site's APIs with the token of the app's instance there. */
 export function wixApi({ http, endpoint, access }: WixApiOptions): WixApi {
   return {
-    ask: async ({ path, body, schema, signal }) => {
+    request: async ({ path, body, schema, signal }) => {
       const reply = await sendTo(http, WIX, {
         method: body === undefined ? 'GET' : 'POST',
         url: `${endpoint}${path}`,

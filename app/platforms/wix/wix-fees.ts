@@ -15,14 +15,15 @@ export function readWixFees(order: WixOrder, taxesIncluded: boolean, decimals: n
   let net = 0;
   let tax = 0;
   for (const fee of order.additionalFees) {
-    const told = minorOfPrice(fee.taxInfo?.taxAmount ?? null, decimals);
+    const statedTax = minorOfPrice(fee.taxInfo?.taxAmount ?? null, decimals);
     const price = minorOfPrice(fee.price, decimals);
     const before = fee.priceBeforeTax === null ? null : minorOfPrice(fee.priceBeforeTax, decimals);
     const after = fee.priceAfterTax === null ? null : minorOfPrice(fee.priceAfterTax, decimals);
-    const paid = after ?? (before === null ? price + (taxesIncluded ? 0 : told) : before + told);
-    const own = before === null ? told : paid - before;
-    net += paid - own;
-    tax += own;
+    const paid =
+      after ?? (before === null ? price + (taxesIncluded ? 0 : statedTax) : before + statedTax);
+    const feeTax = before === null ? statedTax : paid - before;
+    net += paid - feeTax;
+    tax += feeTax;
   }
   return { net, tax };
 }

@@ -13,14 +13,14 @@ export function minorOfPrice(price: WixPrice, decimals: number): number {
  * Returns the amount of units `from` up to `to` of a line, so that all units add up to its amount.
  */
 export function getAmountOfUnits(
-  whole: number,
+  total: number,
   quantity: number,
   from: number,
   to: number,
 ): number {
   if (quantity < 1) return 0;
   const parts = allocate(
-    whole,
+    total,
     Array.from({ length: quantity }, () => 1),
   );
   return parts.slice(from, to).reduce((sum, part) => sum + part, 0);

@@ -67,7 +67,7 @@ function openWix(
   const products = (now: string) => ({ api, now, pageSize });
   return {
     months: (range) => readWixMonths(api, access.timeZone, range),
-    facts: ({ signal } = {}) => factsOf(api, access.externalKey, signal),
+    facts: ({ signal } = {}) => readFacts(api, access.externalKey, signal),
     history: (category, { cursor, now, signal }) =>
       category === 'orders'
         ? walkWixOrders(orders, cursor, signal)
@@ -102,15 +102,15 @@ const propertiesSchema = z.object({
   }),
 });
 
-async function factsOf(
+async function readFacts(
   api: WixApi,
   externalKey: string,
   signal: AbortSignal | undefined,
 ): Promise<PlatformShopFacts> {
-  const told = await api.ask({ path: '/apps/v1/instance', schema: instanceSchema, signal });
+  const reply = await api.request({ path: '/apps/v1/instance', schema: instanceSchema, signal });
   const path = '/site-properties/v4/properties';
-  const site = await api.ask({ path, schema: propertiesSchema, signal });
-  if (told?.instance.instanceId !== externalKey || site === null) {
+  const site = await api.request({ path, schema: propertiesSchema, signal });
+  if (reply?.instance.instanceId !== externalKey || site === null) {
     throw new PlatformError('malformed', 'Wix tells nothing of this site.');
   }
   const { paymentCurrency, timeZone, businessName, siteDisplayName, address } = site.properties;
@@ -122,14 +122,14 @@ async function factsOf(
     country: address?.country ?? '',
     ordersSince: null,
     contact: shopContact({
-      domain: hostOf(told.instance.site?.url),
+      domain: getHost(reply.instance.site?.url),
       email: site.properties.email,
       phone: site.properties.phone,
     }),
   };
 }
 
-function hostOf(url: string | null | undefined): string | null {
+function getHost(url: string | null | undefined): string | null {
   return url !== null && url !== undefined && URL.canParse(url) ? new URL(url).host : null;
 }
 
@@ -144,7 +144,7 @@ async function* wixProductsVersion(
   cursor: string | null,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SyncPage> {
-  const version = await versionOf(context, signal);
+  const version = await detectVersion(context, signal);
   if (version === 'V3_CATALOG') yield* walkWixProductsV3(context, signal);
   else if (version === 'V1_CATALOG') yield* walkWixProducts(context, cursor, signal);
   else yield { records: NO_RECORDS, cursor: null, total: 0 };
@@ -156,15 +156,15 @@ async function wixProduct(
   id: string,
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords | null> {
-  const version = await versionOf(context, signal);
+  const version = await detectVersion(context, signal);
   if (version === 'V3_CATALOG') return oneWixProductV3(context, id, signal);
   return version === 'V1_CATALOG' ? oneWixProduct(context, id, signal) : null;
 }
 
-async function versionOf(
+async function detectVersion(
   { api }: WixProductsContext,
   signal: AbortSignal | undefined,
 ): Promise<string | null> {
   const path = '/stores/v3/provision/version';
-  return (await api.ask({ path, schema: versionSchema, signal }))?.catalogVersion ?? null;
+  return (await api.request({ path, schema: versionSchema, signal }))?.catalogVersion ?? null;
 }

@@ -19,7 +19,7 @@ import { findSite } from './site/find-site.server.ts';
 import { readFacts, readPriceDecimals } from './site/read-facts.ts';
 import { readMonths } from './site/read-months.ts';
 import { newPageSize } from './walk/page-size.ts';
-import { type OrdersGround, readOrders } from './walk/read-orders.server.ts';
+import { type WooOrdersContext, readOrders } from './walk/read-orders.server.ts';
 import { readProducts } from './walk/read-products.ts';
 import { DECIMALS } from './walk/refunds-of-orders.ts';
 import { countOrders, ordersWithOtherRefunds } from './walk/count-orders.ts';
@@ -63,16 +63,16 @@ export function wooPlatform(options: WooPlatformOptions): Platform {
 function openShop(options: WooPlatformOptions, access: ShopConnection): PlatformShop {
   const { externalKey: site, currency } = access;
   const api = wooApi({ ...options, site, secret: () => access.secret() });
-  const ground: Omit<OrdersGround, 'refunds'> = {
+  const context: Omit<WooOrdersContext, 'refunds'> = {
     api,
     referenceRates: access.referenceRates,
     factsOfSales: access.factsOfSales,
-    money: keptFor(options.clock, async () => ({
+    money: cacheFor(options.clock, async () => ({
       currency,
       priceDecimals: await readPriceDecimals(api, undefined),
     })),
   };
-  const asked = (category: SyncCategory, signal?: AbortSignal): PageRequest => ({
+  const toPageRequest = (category: SyncCategory, signal?: AbortSignal): PageRequest => ({
     ...LISTS[category === 'products' ? 'products' : 'orders'],
     // One failure of a host does not limit its page size for good.
     size: newPageSize(options.rowsMax),
@@ -84,10 +84,10 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
     signal?: AbortSignal,
   ) => {
     const refunds = { hasList: true };
-    return pagesOf(walked, (rows) =>
+    return readPages(walked, (rows) =>
       category === 'products'
         ? readProducts(api, rows, signal)
-        : readOrders({ ...ground, refunds }, rows, signal),
+        : readOrders({ ...context, refunds }, rows, signal),
     );
   };
   return {
@@ -95,17 +95,17 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
     months: (range) => readMonths(api, currency, range),
     history: (category, { cursor, signal }) =>
       isPaged(category)
-        ? pages(category, walkById(api, cursor, asked(category, signal)), signal)
+        ? pages(category, walkById(api, cursor, toPageRequest(category, signal)), signal)
         : nothing(),
     changes: (category, { since, signal }) =>
       isPaged(category)
-        ? pages(category, walkByChange(api, since, asked(category, signal)), signal)
+        ? pages(category, walkByChange(api, since, toPageRequest(category, signal)), signal)
         : nothing(),
     countOrders: (statuses, { signal } = {}) => countOrders(api, statuses, signal),
     ordersWithOtherRefunds: (refunds, { signal } = {}) =>
       ordersWithOtherRefunds(api, refunds, signal),
     one: (object, { signal } = {}) =>
-      oneOf({ ...ground, refunds: { hasList: true } }, object, signal),
+      fetchOne({ ...context, refunds: { hasList: true } }, object, signal),
     watch: async (deliveryUrl, { signal } = {}) =>
       setUpWooWebhooks(api, { deliveryUrl, secret: await access.secret(), signal }),
   };
@@ -115,14 +115,14 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
 const SETTINGS_MS = 15 * 60_000;
 
 /** Caches a successful reading for a while; a failed one is repeated. */
-function keptFor<T>(clock: () => Date, read: () => Promise<T>): () => Promise<T> {
-  let kept: { readonly until: number; readonly value: Promise<T> } | null = null;
+function cacheFor<T>(clock: () => Date, read: () => Promise<T>): () => Promise<T> {
+  let cached: { readonly until: number; readonly value: Promise<T> } | null = null;
   return () => {
     const now = clock().getTime();
-    if (kept !== null && now < kept.until) return kept.value;
+    if (cached !== null && now < cached.until) return cached.value;
     const value = read();
-    kept = { until: now + SETTINGS_MS, value };
-    value.catch(() => (kept = null));
+    cached = { until: now + SETTINGS_MS, value };
+    value.catch(() => (cached = null));
     return value;
   };
 }
@@ -142,7 +142,7 @@ function isPaged(category: SyncCategory): boolean {
 
 const PAGES_AT_ONCE = 3;
 
-async function* pagesOf(
+async function* readPages(
   walked: AsyncIterable<WalkedPage>,
   read: (rows: readonly unknown[]) => Promise<PlatformRecords>,
 ): AsyncGenerator<SyncPage> {
@@ -157,17 +157,17 @@ async function* nothing(): AsyncGenerator<SyncPage> {
   yield { records: NO_RECORDS, cursor: null, total: 0 };
 }
 
-async function oneOf(
-  ground: OrdersGround,
+async function fetchOne(
+  context: WooOrdersContext,
   { category, id }: PlatformObject,
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords | null> {
   if (!/^\d{1,15}$/.test(id) || !isPaged(category)) return null;
-  if (category === 'products') return oneProduct(ground.api, id, signal);
+  if (category === 'products') return oneProduct(context.api, id, signal);
   const route = `/wc/v3/orders/${id}`;
-  const answer = await ground.api.ask({ route, params: ORDER_PARAMS, signal });
+  const answer = await context.api.request({ route, params: ORDER_PARAMS, signal });
   if (answer === null) return null;
-  return readOrders(ground, [answer.data], signal);
+  return readOrders(context, [answer.data], signal);
 }
 
 async function oneProduct(
@@ -175,7 +175,11 @@ async function oneProduct(
   id: string,
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords | null> {
-  const answer = await api.ask({ route: `/wc/v3/products/${id}`, params: PRODUCT_PARAMS, signal });
+  const answer = await api.request({
+    route: `/wc/v3/products/${id}`,
+    params: PRODUCT_PARAMS,
+    signal,
+  });
   if (answer === null) return null;
   const parsed = wooProduct.safeParse(answer.data);
   if (parsed.success && parsed.data.status === 'trash') return null;

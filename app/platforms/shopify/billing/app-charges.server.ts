@@ -66,7 +66,7 @@ export async function readUsageKeys(
   abortable: Abortable,
 ): Promise<BillingReading['usageRecords']> {
   if (ids.length === 0) return [];
-  const { data } = await client.ask(BILLING_USAGE_KEYS, { ids }, abortable);
+  const { data } = await client.request(BILLING_USAGE_KEYS, { ids }, abortable);
   const said = usageKeys.safeParse(data['nodes']);
   if (!said.success) throw otherForm();
   return said.data
@@ -96,7 +96,7 @@ export async function listAppCharges(
         status: 'pending',
       })),
   );
-  const given = credits.nodes.map((one): BillingCharge => {
+  const credited = credits.nodes.map((one): BillingCharge => {
     const charge = toCharge(one);
     return {
       ...charge,
@@ -112,7 +112,7 @@ export async function listAppCharges(
     description: name,
     status: toPurchaseStatus(status),
   }));
-  return [...usage, ...given, ...bought].toSorted(
+  return [...usage, ...credited, ...bought].toSorted(
     (a, b) => Date.parse(b.chargedAt) - Date.parse(a.chargedAt),
   );
 }
@@ -121,7 +121,7 @@ async function readCharges(
   client: AdminClient,
   abortable: Abortable,
 ): Promise<z.output<typeof charges>> {
-  const { data } = await client.ask(BILLING_CHARGES, {}, abortable);
+  const { data } = await client.request(BILLING_CHARGES, {}, abortable);
   const said = charges.safeParse(data['currentAppInstallation']);
   if (said.success) return said.data;
   throw otherForm();

@@ -47,24 +47,25 @@ export const OFFER_PARAM = 'offer';
 /** The price of a subscription that only charges usage. */
 const NO_PRICE = { interval: 'EVERY_30_DAYS', planHandle: null, price: null } as const;
 
-export function toPlanSubscription(told: AppSubscription): PlanSubscription {
-  const details = told.lineItems.map(({ id, plan }) => ({ id, ...plan.pricingDetails }));
+export function toPlanSubscription(subscription: AppSubscription): PlanSubscription {
+  const details = subscription.lineItems.map(({ id, plan }) => ({ id, ...plan.pricingDetails }));
   const recurring = details.find((one) => one.kind === 'AppRecurringPricing') ?? NO_PRICE;
   const usage = details.find((one) => one.kind === 'AppUsagePricing') ?? null;
   const currency = recurring.price?.currencyCode ?? usage?.cappedAmount.currencyCode ?? 'USD';
   return {
-    offerKey: readOfferKey(told.returnUrl) ?? told.id,
-    subscriptionId: told.id,
-    status: STATUS[told.status],
-    name: told.name,
-    plan: parsePlanName(recurring.planHandle ?? '') ?? parsePlanName(told.name),
+    offerKey: readOfferKey(subscription.returnUrl) ?? subscription.id,
+    subscriptionId: subscription.id,
+    status: STATUS[subscription.status],
+    name: subscription.name,
+    plan: parsePlanName(recurring.planHandle ?? '') ?? parsePlanName(subscription.name),
     interval: recurring.interval === 'ANNUAL' ? 'year' : 'month',
     priceMinor: recurring.price === null ? 0 : toMinorUnits(recurring.price),
     currency,
-    isTest: told.test,
-    createdAt: toUtcInstant(told.createdAt),
-    trialDays: told.trialDays,
-    periodEnd: told.currentPeriodEnd === null ? null : toUtcInstant(told.currentPeriodEnd),
+    isTest: subscription.test,
+    createdAt: toUtcInstant(subscription.createdAt),
+    trialDays: subscription.trialDays,
+    periodEnd:
+      subscription.currentPeriodEnd === null ? null : toUtcInstant(subscription.currentPeriodEnd),
     usage: usage === null ? null : toUsageLine(usage),
     // Shopify reports a deferred change only as a second subscription.
     next: null,

@@ -49,9 +49,9 @@ const recorded = z.object({
  * approved once, and the older subscription ends when a newer one is approved.
  */
 export function shopBilling(client: AdminClient, shop: string): PlatformBilling {
-  const change = async (asked: Asked, abortable: Abortable): Promise<BillingAnswer> => {
-    const { data } = await client.ask(asked.document, asked.variables, abortable);
-    const said = changed.safeParse(data[asked.field]);
+  const change = async (request: BillingRequest, abortable: Abortable): Promise<BillingAnswer> => {
+    const { data } = await client.request(request.document, request.variables, abortable);
+    const said = changed.safeParse(data[request.field]);
     if (!said.success) throw otherForm();
     const [error] = said.data.userErrors;
     const { confirmationUrl, appSubscription: made } = said.data;
@@ -95,7 +95,7 @@ export function shopBilling(client: AdminClient, shop: string): PlatformBilling 
   };
 }
 
-interface Asked {
+interface BillingRequest {
   readonly document: string;
   /** The field of the answer: "appSubscriptionCreate". */
   readonly field: string;
@@ -117,14 +117,14 @@ async function readState(
   client: AdminClient,
   { usageOf = [], ...abortable }: BillingReadOptions,
 ): Promise<BillingReading> {
-  const { data } = await client.ask(BILLING_SUBSCRIPTIONS, {}, abortable);
+  const { data } = await client.request(BILLING_SUBSCRIPTIONS, {}, abortable);
   const said = state.safeParse(data);
   if (!said.success) throw otherForm();
   const { activeSubscriptions, allSubscriptions } = said.data.currentAppInstallation;
-  const known = new Map(
+  const offers = new Map(
     [...allSubscriptions.nodes, ...activeSubscriptions].map((one) => [one.id, one]),
   );
-  const subscriptions = [...known.values()].map(toPlanSubscription);
+  const subscriptions = [...offers.values()].map(toPlanSubscription);
   const charging = subscriptions.filter((one) => one.status === 'active' && one.usage !== null);
   const ids = new Set([...charging.map(({ subscriptionId }) => subscriptionId), ...usageOf]);
   return {
@@ -134,7 +134,7 @@ async function readState(
   };
 }
 
-function toVariables(offer: BillingOffer): Asked['variables'] {
+function toVariables(offer: BillingOffer): BillingRequest['variables'] {
   const { name, terms, trialDays, timing, isTest, returnUrl } = offer;
   return {
     name,
@@ -178,7 +178,7 @@ async function recordUsage(
     description,
     idempotencyKey: key,
   };
-  const { data } = await client.ask(BILLING_USAGE, variables, abortable);
+  const { data } = await client.request(BILLING_USAGE, variables, abortable);
   const said = recorded.safeParse(data['appUsageRecordCreate']);
   if (!said.success) throw otherForm();
   const { appUsageRecord, userErrors } = said.data;
@@ -197,7 +197,7 @@ async function readPricingPage(
   shop: string,
   abortable: Abortable,
 ): Promise<string> {
-  const { data } = await client.ask(BILLING_APP, {}, abortable);
+  const { data } = await client.request(BILLING_APP, {}, abortable);
   const said = z
     .object({ app: z.object({ handle: z.string() }) })
     .safeParse(data['currentAppInstallation']);

@@ -26,8 +26,8 @@ export function buildTrees(lines: readonly string[], shape: BulkShape): BulkTree
   const parts: Part[] = [];
   const parents = new Map<string, BulkTree>();
   for (const text of lines) {
-    const node = nodeOf(text);
-    const { id, parentId } = node === null ? keysOfDamaged(text) : keysOf(node);
+    const node = parseNode(text);
+    const { id, parentId } = node === null ? keysOfDamaged(text) : readKeys(node);
     const isRoot = shape.objects === 'leaves' || parentId === null;
     const tree = { node: node ?? { id }, parts: [], isDamaged: node === null };
     if (!isRoot) parts.push({ parentId, tree: node === null ? null : tree });
@@ -60,7 +60,7 @@ function attach({ tree }: Part, parent: BulkTree | undefined): void {
   parent.parts.push(tree);
 }
 
-function keysOf({ id, __parentId }: Readonly<Record<string, unknown>>) {
+function readKeys({ id, __parentId }: Readonly<Record<string, unknown>>) {
   return {
     id: typeof id === 'string' ? id : null,
     parentId: typeof __parentId === 'string' ? __parentId : null,
@@ -71,7 +71,7 @@ function keysOfDamaged(text: string) {
   return lineKeys(text) ?? { id: null, parentId: null };
 }
 
-function nodeOf(text: string): Record<string, unknown> | null {
+function parseNode(text: string): Record<string, unknown> | null {
   // Where it is damaged, so is the object it belongs to.
   const node = parseJson(text);
   return typeof node === 'object' && node !== null ? (node as Record<string, unknown>) : null;

@@ -60,7 +60,7 @@ export async function startBulk(
   abortable: Abortable,
 ): Promise<string> {
   const { data } = await client
-    .ask(START_BULK_OPERATION, { query }, abortable)
+    .request(START_BULK_OPERATION, { query }, abortable)
     .catch(rethrowNotAllowed);
   const parsed = started.safeParse(data['bulkOperationRunQuery']);
   if (!parsed.success) throw unlike();
@@ -90,10 +90,10 @@ export async function readBulk(
   id: string,
   abortable: Abortable,
 ): Promise<BulkOperation | null> {
-  const { data } = await client.ask(BULK_OPERATION, { id }, abortable);
-  const given = data['bulkOperation'] ?? null;
-  if (given === null) return null;
-  const parsed = operation.safeParse(given);
+  const { data } = await client.request(BULK_OPERATION, { id }, abortable);
+  const node = data['bulkOperation'] ?? null;
+  if (node === null) return null;
+  const parsed = operation.safeParse(node);
   if (!parsed.success) throw unlike();
   return parsed.data;
 }

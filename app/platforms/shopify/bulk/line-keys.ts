@@ -36,9 +36,9 @@ function parsedKeys(text: string): LineKeys | null {
   // What is damaged is null: the caller keeps it apart.
   const node = parseJson(text);
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return null;
-  const textOf = (key: string) => {
+  const getText = (key: string) => {
     const value: unknown = Reflect.get(node, key);
     return typeof value === 'string' ? value : null;
   };
-  return { id: textOf('id'), parentId: textOf('__parentId') };
+  return { id: getText('id'), parentId: getText('__parentId') };
 }

@@ -46,7 +46,7 @@ export async function* readBulkFile(
   const spool = new BulkStagingFile();
   try {
     const sorted = await sortFile(file, options, spool);
-    yield* pagesOf(sorted, options, spool);
+    yield* readPages(sorted, options, spool);
   } finally {
     await spool.close();
   }
@@ -72,7 +72,7 @@ async function sortFile(
   throw new PlatformError('unreachable', 'Shopify gave only a part of the history file.');
 }
 
-async function* pagesOf(
+async function* readPages(
   { objects, damage }: SortedLines,
   { shape, skip, pageSize }: ReadBulkFileOptions,
   spool: BulkStagingFile,

@@ -14,13 +14,13 @@ export class IdNumbers {
   readonly #others = new Map<string, number>();
 
   get(id: string): number | undefined {
-    const split = splitOf(id);
+    const split = splitId(id);
     if (split === null) return this.#others.get(id);
     return this.#byType.get(split.type)?.get(split.number);
   }
 
   set(id: string, value: number): void {
-    const split = splitOf(id);
+    const split = splitId(id);
     if (split === null) {
       this.#others.set(id, value);
       return;
@@ -34,7 +34,7 @@ export class IdNumbers {
   }
 }
 
-function splitOf(id: string): { readonly type: string; readonly number: number } | null {
+function splitId(id: string): { readonly type: string; readonly number: number } | null {
   const slash = id.lastIndexOf('/');
   const tail = id.slice(slash + 1);
   if (!id.startsWith(START) || !PLAIN.test(tail)) return null;
@@ -75,7 +75,7 @@ export async function sortLines(
     }
   }
   for (const line of splitter.end()) sorter.add(line);
-  await sorter.settleStrays();
+  await sorter.resolveStrays();
   return sorter.result();
 }
 
@@ -106,7 +106,7 @@ class Sorter {
     const bytes = trimmed(line.bytes, this.#lines === 0);
     if (bytes.length === 0) return false;
     this.#lines += 1;
-    const keys = keysOf(bytes);
+    const keys = readKeys(bytes);
     if (keys === null) {
       this.#isCut ||= !line.isEnded;
       this.#damage.push('a line that is no JSON object');
@@ -116,7 +116,7 @@ class Sorter {
   }
 
   /** Resolves lines that came before their parents; those left in the end have none. */
-  async settleStrays(): Promise<void> {
+  async resolveStrays(): Promise<void> {
     for (let before = Infinity; this.#strays > 0 && this.#strays < before;) {
       before = this.#strays;
       const boxes = this.#strayBoxes();
@@ -171,8 +171,8 @@ class Sorter {
 
   /** Returns one number for an object that the file has twice. */
   #ownNumber(id: string | null): number {
-    const known = id === null ? undefined : this.#objectOf.get(id);
-    if (known !== undefined) return known;
+    const existing = id === null ? undefined : this.#objectOf.get(id);
+    if (existing !== undefined) return existing;
     const number = this.#objects++;
     if (id !== null) this.#objectOf.set(id, number);
     return number;
@@ -184,7 +184,7 @@ class Sorter {
 }
 
 /** Keys are plain ASCII, so that the bytes need not be decoded for them. */
-function keysOf(bytes: Buffer): LineKeys | null {
+function readKeys(bytes: Buffer): LineKeys | null {
   return lineKeys(bytes.toString('latin1'));
 }
 

@@ -30,8 +30,8 @@ export function mapCharges(
   const rejects: PlatformReject[] = [];
   for (const { id, type, test, transactionDate, net, associatedOrder } of transactions) {
     if (test || IS_ELSEWHERE.test(type)) continue;
-    const known = findShopifyCharge(type);
-    if (known === null) {
+    const charge = findShopifyCharge(type);
+    if (charge === null) {
       const amount = `${net.amount} ${net.currencyCode}`;
       const reason = `it is a movement "${type}" of ${amount}, which counts in no figure`;
       rejects.push({ category: 'finances', id: parseGlobalId(id), reason });
@@ -44,7 +44,7 @@ export function mapCharges(
     }
     finances.push({
       id: parseGlobalId(id),
-      ...known,
+      ...charge,
       // What leaves the account is a cost.
       amountMinor: 0 - toMinor(net.amount, decimals),
       day: businessTime(transactionDate, timeZone).day,

@@ -37,11 +37,11 @@ const account = z.object({
 export async function* shopCharges(options: ShopChargesOptions): AsyncGenerator<SyncPage> {
   const { client, money, timeZone, signal } = options;
   const abortable = signal === undefined ? {} : { signal };
-  let at: Place | null = placeOf(options.cursor);
+  let at: Place | null = parsePlace(options.cursor);
   while (at !== null) {
     const { since, after }: Place = at;
     const variables = { filter: `processed_at:>='${since}'`, after };
-    const { data } = await client.ask(BALANCE_TRANSACTIONS, variables, abortable);
+    const { data } = await client.request(BALANCE_TRANSACTIONS, variables, abortable);
     const parsed = account.nullable().safeParse(data['shopifyPaymentsAccount'] ?? null);
     if (!parsed.success) {
       throw new PlatformError(
@@ -49,14 +49,14 @@ export async function* shopCharges(options: ShopChargesOptions): AsyncGenerator<
         `Shopify told of payments in an unknown form. ${IF_IT_STAYS}`,
       );
     }
-    const found = parsed.data?.balanceTransactions ?? null;
-    at = found === null ? null : nextOf(at, found);
-    const records = mapCharges(found?.nodes ?? [], money, timeZone);
+    const connection = parsed.data?.balanceTransactions ?? null;
+    at = connection === null ? null : getNext(at, connection);
+    const records = mapCharges(connection?.nodes ?? [], money, timeZone);
     yield { records, cursor: at === null ? null : JSON.stringify(at), total: null };
   }
 }
 
-function nextOf(
+function getNext(
   { since, pages }: Place,
   { pageInfo, nodes }: z.output<typeof account>['balanceTransactions'],
 ): Place | null {
@@ -66,7 +66,7 @@ function nextOf(
   return { since: last, after: null, pages: 0 };
 }
 
-function placeOf(cursor: string): Place {
+function parsePlace(cursor: string): Place {
   if (!cursor.startsWith('{')) return { since: cursor, after: null, pages: 0 };
   try {
     return place.parse(JSON.parse(cursor));

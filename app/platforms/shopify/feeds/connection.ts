@@ -10,9 +10,9 @@ export interface Connection {
 
 /** Returns the connection under a key; one that Shopify withholds is empty. */
 export function connectionAt(node: Fields, key: string): Connection {
-  const given = toFields(node[key]);
-  const nodes = given?.['nodes'];
-  const page = toFields(given?.['pageInfo']);
+  const fields = toFields(node[key]);
+  const nodes = fields?.['nodes'];
+  const page = toFields(fields?.['pageInfo']);
   return {
     nodes: (Array.isArray(nodes) ? nodes : []).map(toFields).filter((one) => one !== null),
     hasMore: page?.['hasNextPage'] === true || page?.['hasPreviousPage'] === true,

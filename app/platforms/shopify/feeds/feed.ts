@@ -18,7 +18,7 @@ export interface Feed {
   readonly listed: ListedQuery;
   /** Reads an object that is too large for `single`, where bulk queries are not allowed. */
   readonly parts: PartQueries;
-  recordsOf(trees: readonly BulkTree[], shop: MoneyOfShop): PlatformRecords;
+  toRecords(trees: readonly BulkTree[], shop: MoneyOfShop): PlatformRecords;
   /** The currencies whose reference rates `recordsOf` needs. Absent is none. */
   readonly currencies?: (trees: readonly BulkTree[]) => readonly string[];
 }
@@ -37,7 +37,7 @@ export interface ListedQuery {
   /** Selects `listed`, a connection of the objects. */
   readonly document: string;
   /** Converts a listed object, null when it did not fit. Absent where only ids are listed. */
-  readonly treesOf?: (node: Readonly<Record<string, unknown>>) => readonly BulkTree[] | null;
+  readonly toTrees?: (node: Readonly<Record<string, unknown>>) => readonly BulkTree[] | null;
 }
 
 export interface SingleQuery {
@@ -45,7 +45,7 @@ export interface SingleQuery {
   /** The type in the object's gid. */
   readonly type: string;
   /** Returns the objects of a reply; none when there is none; null when it did not fit. */
-  treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null;
+  toTrees(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null;
 }
 
 /**

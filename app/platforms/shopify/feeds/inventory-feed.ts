@@ -39,23 +39,23 @@ export const inventoryFeed: Feed = {
   bulkOfIds: INVENTORY_OF_ITEMS_BULK,
   shape: shallowShape('roots'),
   changed: null,
-  single: { document: INVENTORY_ITEM, type: 'InventoryItem', treesOf },
+  single: { document: INVENTORY_ITEM, type: 'InventoryItem', toTrees },
   listed: {
     document: LISTED_INVENTORY,
-    treesOf: (node) => treesOf({ inventoryItem: node }),
+    toTrees: (node) => toTrees({ inventoryItem: node }),
   },
   parts: { alone: ITEM_ALONE, shallow: [ITEM_VARIANTS, ITEM_LEVELS] },
-  recordsOf(trees, { currency }) {
+  toRecords(trees, { currency }) {
     const inventory: InventoryLevel[] = [];
     const unitCosts: PlatformUnitCost[] = [];
     const rejects: PlatformReject[] = [];
     for (const tree of trees) {
-      const made = itemOf(tree);
+      const made = toItem(tree);
       if (typeof made === 'string') {
         rejects.push(rejectOfTree('inventory', tree, made));
         continue;
       }
-      inventory.push(...levelsOf(made));
+      inventory.push(...toLevels(made));
       const cost = getUnitCost(made.unitCost ?? null, currency);
       if (cost !== null) {
         unitCosts.push(...made.variants.map(({ id }) => ({ variantId: parseGlobalId(id), cost })));
@@ -65,7 +65,7 @@ export const inventoryFeed: Feed = {
   },
 };
 
-function itemOf(tree: BulkTree): Item | string {
+function toItem(tree: BulkTree): Item | string {
   if (!isWhole(tree)) return 'a part of it could not be read';
   const ofType = (type: string) =>
     tree.parts.filter(({ node }) => node['__typename'] === type).map(({ node }) => node);
@@ -78,7 +78,7 @@ function itemOf(tree: BulkTree): Item | string {
 }
 
 /** Counts stock that several variants share once, for the first of them. */
-function levelsOf({ variants, levels }: Item): InventoryLevel[] {
+function toLevels({ variants, levels }: Item): InventoryLevel[] {
   const [variant] = variants;
   if (variant === undefined) return [];
   return levels.flatMap(({ location, quantities, updatedAt }) => {
@@ -92,14 +92,14 @@ function levelsOf({ variants, levels }: Item): InventoryLevel[] {
   });
 }
 
-function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
-  const given = toFields(data['inventoryItem']);
-  if (given === null) return [];
-  const variants = connectionAt(given, 'variants');
-  const levels = connectionAt(given, 'inventoryLevels');
+function toTrees(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
+  const fields = toFields(data['inventoryItem']);
+  if (fields === null) return [];
+  const variants = connectionAt(fields, 'variants');
+  const levels = connectionAt(fields, 'inventoryLevels');
   if (variants.hasMore || levels.hasMore) return null;
-  const { variants: _variants, inventoryLevels: _levels, ...node } = given;
-  const isRefused = given['variants'] === null || given['inventoryLevels'] === null;
+  const { variants: _variants, inventoryLevels: _levels, ...node } = fields;
+  const isRefused = fields['variants'] === null || fields['inventoryLevels'] === null;
   const tree = toTree(node, [...toTreesWithoutParts(variants), ...toTreesWithoutParts(levels)]);
   return [{ ...tree, isDamaged: isRefused }];
 }

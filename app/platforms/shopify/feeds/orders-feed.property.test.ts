@@ -32,7 +32,7 @@ async function recordsOf(lines: readonly string[]): Promise<PlatformRecords[]> {
   const records: PlatformRecords[] = [];
   const file = { url: 'https://storage.example/1.jsonl', objectCount: lines.length };
   for await (const { trees } of readBulkFile(file, options)) {
-    records.push(ordersFeed.recordsOf(trees, SHOP));
+    records.push(ordersFeed.toRecords(trees, SHOP));
   }
   return records;
 }

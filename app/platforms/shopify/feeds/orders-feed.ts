@@ -27,14 +27,14 @@ export const ordersFeed: Feed = {
     },
   },
   changed: CHANGED_ORDERS,
-  single: { document: ORDER_QUERY, type: 'Order', treesOf },
+  single: { document: ORDER_QUERY, type: 'Order', toTrees },
   listed: { document: LISTED_ORDERS },
   parts: { alone: ORDER_ALONE, shallow: [ORDER_LINES], agreements: ORDER_AGREEMENT },
-  recordsOf(trees, shop) {
+  toRecords(trees, shop) {
     const orders: PlatformOrder[] = [];
     const rejects: PlatformReject[] = [];
     for (const tree of trees) {
-      const made = orderOf(tree, shop);
+      const made = toOrder(tree, shop);
       if (typeof made === 'string') rejects.push(rejectOfTree('orders', tree, made));
       else orders.push(made);
     }
@@ -57,15 +57,15 @@ const feesOfOrder = z.object({
 });
 
 /** Returns the order, or the reason why there is none. */
-function orderOf(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
+function toOrder(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
   if (!isWhole(tree)) return 'a part of it could not be read';
   const parsed = shopifyOrder.safeParse({
     ...tree.node,
-    lineItems: partsOf(tree, (type) => type === 'LineItem').map(({ node }) => node),
-    agreements: partsOf(tree, (type) => type.endsWith('Agreement')).map((agreement) => ({
+    lineItems: sortParts(tree, (type) => type === 'LineItem').map(({ node }) => node),
+    agreements: sortParts(tree, (type) => type.endsWith('Agreement')).map((agreement) => ({
       ...agreement.node,
-      sales: partsOf(agreement, (type) => type.endsWith('Sale')).map(({ node }) => node),
-      refundLineItems: partsOf(agreement, (type) => type === 'RefundLineItem').map(
+      sales: sortParts(agreement, (type) => type.endsWith('Sale')).map(({ node }) => node),
+      refundLineItems: sortParts(agreement, (type) => type === 'RefundLineItem').map(
         ({ node }) => node,
       ),
     })),
@@ -88,9 +88,9 @@ function orderOf(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
  * Sorts by id: a result may list parts in another order each time, and the records must be the
  * same.
  */
-function partsOf({ parts }: BulkTree, is: (type: string) => boolean): BulkTree[] {
-  const found = parts.filter(({ node }) => is(String(node['__typename'])));
-  return found.length < 2 ? found : found.toSorted((a, b) => byGid(a.node['id'], b.node['id']));
+function sortParts({ parts }: BulkTree, is: (type: string) => boolean): BulkTree[] {
+  const ofType = parts.filter(({ node }) => is(String(node['__typename'])));
+  return ofType.length < 2 ? ofType : ofType.toSorted((a, b) => byGid(a.node['id'], b.node['id']));
 }
 
 function byGid(a: unknown, b: unknown): number {
@@ -98,7 +98,7 @@ function byGid(a: unknown, b: unknown): number {
   return one.length - other.length || (one < other ? -1 : Number(one > other));
 }
 
-function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
+function toTrees(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
   const order = toFields(data['order']);
   if (order === null) return [];
   const lines = connectionAt(order, 'lineItems');
@@ -111,10 +111,10 @@ function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] |
   const isTooLarge = lines.hasMore || later.hasMore || parts.includes(null);
   if (isTooLarge) return null;
   const { lineItems: _lines, placed: _placed, later: _later, ...node } = order;
-  const whole = parts.filter((part) => part !== null);
+  const complete = parts.filter((part) => part !== null);
   // What Shopify would not give must be missing, not empty.
   const isRefused = order['placed'] === null || order['lineItems'] === null;
-  return [{ ...toTree(node, [...toTreesWithoutParts(lines), ...whole]), isDamaged: isRefused }];
+  return [{ ...toTree(node, [...toTreesWithoutParts(lines), ...complete]), isDamaged: isRefused }];
 }
 
 function agreementTree(agreement: Readonly<Record<string, unknown>>): BulkTree | null {

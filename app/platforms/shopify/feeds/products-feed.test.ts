@@ -34,7 +34,7 @@ describe('the weight of a variant', () => {
   ])('%s is kept in grams', (_what, weight, grams) => {
     const parts = [{ node: variant(7, weight), parts: [], isDamaged: false }];
     const trees = [{ node: product, parts, isDamaged: false }];
-    const { catalogue, rejects } = productsFeed.recordsOf(trees, {
+    const { catalogue, rejects } = productsFeed.toRecords(trees, {
       currency: 'EUR',
       decimals: 2,
     });

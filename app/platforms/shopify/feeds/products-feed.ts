@@ -75,13 +75,13 @@ export const productsFeed: Feed = {
   bulk: PRODUCTS_BULK,
   shape: shallowShape('roots'),
   changed: CHANGED_PRODUCTS,
-  single: { document: PRODUCT, type: 'Product', treesOf },
+  single: { document: PRODUCT, type: 'Product', toTrees },
   listed: { document: LISTED_PRODUCTS },
   parts: { alone: PRODUCT_ALONE, shallow: [PRODUCT_VARIANTS, PRODUCT_COLLECTIONS] },
-  recordsOf(trees, shop) {
+  toRecords(trees, shop) {
     const rejects: PlatformReject[] = [];
     const read = trees.flatMap((tree) => {
-      const made = productOf(tree);
+      const made = toProduct(tree);
       if (typeof made !== 'string') return [made];
       rejects.push(rejectOfTree('products', tree, made));
       return [];
@@ -100,7 +100,7 @@ export const productsFeed: Feed = {
   },
 };
 
-function productOf(tree: BulkTree): ShopifyProduct | string {
+function toProduct(tree: BulkTree): ShopifyProduct | string {
   if (!isWhole(tree)) return 'a part of it could not be read';
   const ofType = (type: string) =>
     tree.parts.filter(({ node }) => node['__typename'] === type).map(({ node }) => node);
@@ -134,12 +134,12 @@ function variantRecords({ id, variants }: ShopifyProduct): Variant[] {
     sku: textOrNull(variant.sku),
     price: variant.price,
     barcode: textOrNull(variant.barcode),
-    ...gramsOf(variant.inventoryItem.measurement.weight),
+    ...toGrams(variant.inventoryItem.measurement.weight),
   }));
 }
 
 /** Treats 0 as unknown: Shopify's value for goods that were never weighed. */
-function gramsOf(weight: z.output<typeof weightSchema>): Pick<Variant, 'grams'> {
+function toGrams(weight: z.output<typeof weightSchema>): Pick<Variant, 'grams'> {
   if (weight === null || weight.value === 0) return {};
   return { grams: new Exact(weight.value).times(GRAMS_OF_UNIT[weight.unit]).toFixed() };
 }
@@ -174,14 +174,14 @@ export function getUnitCost(
   return unitCost?.currencyCode === currency ? unitCost.amount : null;
 }
 
-function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
-  const given = toFields(data['product']);
-  if (given === null) return [];
-  const variants = connectionAt(given, 'variants');
-  const collections = connectionAt(given, 'collections');
+function toTrees(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
+  const fields = toFields(data['product']);
+  if (fields === null) return [];
+  const variants = connectionAt(fields, 'variants');
+  const collections = connectionAt(fields, 'collections');
   if (variants.hasMore || collections.hasMore) return null;
-  const { variants: _variants, collections: _collections, ...node } = given;
-  const isRefused = given['variants'] === null || given['collections'] === null;
+  const { variants: _variants, collections: _collections, ...node } = fields;
+  const isRefused = fields['variants'] === null || fields['collections'] === null;
   const tree = toTree(node, [
     ...toTreesWithoutParts(variants),
     ...toTreesWithoutParts(collections),

@@ -18,7 +18,7 @@ export function shopFlow(client: AdminClient): PlatformFlow {
     async orderLostMoney(order) {
       const variables = { handle: ORDER_LOST_MONEY, payload: toPayload(order) };
       try {
-        const { data } = await client.ask(FLOW_TRIGGER_RECEIVE, variables);
+        const { data } = await client.request(FLOW_TRIGGER_RECEIVE, variables);
         return toOutcome(data['flowTriggerReceive']);
       } catch (error) {
         if (hasNotArrived(error)) throw error;

@@ -22,21 +22,21 @@ import type { SortedSales } from './sort-sales.ts';
 export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder {
   const sorted = sortSales(order);
   const purchase = mapPurchase(order, sorted, shop);
-  const rounded = cashRoundingOf(order, shop);
+  const rounded = getCashRounding(order, shop);
   const total =
     minorOfMoney(order.currentTotalPriceSet, shop) +
     minorOfMoney(order.refundDiscrepancySet, shop) +
     rounded;
   return {
     order: {
-      ...headOf(order),
-      ...keptOf(order, shop),
+      ...toOrderHead(order),
+      ...getRetained(order, shop),
       ...purchase,
       additionalFeesMinor: purchase.additionalFeesMinor + rounded,
       edits: mapEdits(order, sorted, shop),
       refunds: mapRefunds(order, sorted, shop),
       transactions: mapTransactions(order.transactions, shop),
-      fulfilments: fulfilmentsOf(order),
+      fulfilments: toFulfilments(order),
       platformFees: [],
     },
     platformTotalMinor: total,
@@ -48,7 +48,7 @@ export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder 
  * Returns the gain or loss of the merchant because cash has no smaller coins: from payments, less
  * that from refunds. It is in no agreement, so it counts with the fees.
  */
-function cashRoundingOf(order: ShopifyOrder, shop: MoneyOfShop): number {
+function getCashRounding(order: ShopifyOrder, shop: MoneyOfShop): number {
   const { totalCashRoundingAdjustment: rounding } = order;
   if (rounding === null || rounding === undefined) return 0;
   return minorOfMoney(rounding.paymentSet, shop) - minorOfMoney(rounding.refundSet, shop);
@@ -56,7 +56,7 @@ function cashRoundingOf(order: ShopifyOrder, shop: MoneyOfShop): number {
 
 type Head = Omit<
   Order,
-  | keyof ReturnType<typeof keptOf>
+  | keyof ReturnType<typeof getRetained>
   | 'edits'
   | 'refunds'
   | 'transactions'
@@ -65,7 +65,7 @@ type Head = Omit<
   | keyof ReturnType<typeof mapPurchase>
 >;
 
-function headOf(order: ShopifyOrder): Head {
+function toOrderHead(order: ShopifyOrder): Head {
   const address = order.shippingAddress ?? order.billingAddress;
   const visit = order.customerJourneySummary?.lastVisit ?? null;
   const utm = visit?.utmParameters ?? null;
@@ -92,8 +92,8 @@ function headOf(order: ShopifyOrder): Head {
     discountCode: textOrNull(order.discountCodes.join(', ')),
     orderDiscountMinor: 0,
     ...(order.tags !== undefined && { tags: order.tags }),
-    ...visitsOf(order),
-    ...confirmationOf(order),
+    ...toVisits(order),
+    ...toConfirmation(order),
   };
 }
 
@@ -101,7 +101,7 @@ function headOf(order: ShopifyOrder): Head {
  * Identifies the order by its checkout, which its web pixel has too; an order of a till or of an
  * app had none.
  */
-function confirmationOf({ checkoutToken: token }: ShopifyOrder): Pick<Order, 'confirmation'> {
+function toConfirmation({ checkoutToken: token }: ShopifyOrder): Pick<Order, 'confirmation'> {
   if (token === undefined) return {};
   return { confirmation: token ? hashToken(token) : NO_CONFIRMATION };
 }
@@ -110,10 +110,10 @@ function confirmationOf({ checkoutToken: token }: ShopifyOrder): Pick<Order, 'co
  * Maps the first and the last visit, once where they are one: Shopify reports no others without
  * further queries.
  */
-function visitsOf({ customerJourneySummary: journey }: ShopifyOrder): Pick<Order, 'visits'> {
-  const told = [journey?.firstVisit, journey?.lastVisit].flatMap((visit) => visit ?? []);
-  const visits = told.flatMap(({ id, occurredAt, source, utmParameters: utm }, index) =>
-    occurredAt === undefined || (index > 0 && id === told[0]?.id)
+function toVisits({ customerJourneySummary: journey }: ShopifyOrder): Pick<Order, 'visits'> {
+  const listed = [journey?.firstVisit, journey?.lastVisit].flatMap((visit) => visit ?? []);
+  const visits = listed.flatMap(({ id, occurredAt, source, utmParameters: utm }, index) =>
+    occurredAt === undefined || (index > 0 && id === listed[0]?.id)
       ? []
       : {
           visitedAt: utc(occurredAt),
@@ -130,7 +130,7 @@ function visitsOf({ customerJourneySummary: journey }: ShopifyOrder): Pick<Order
  * Returns the amount that the merchant retains from a cancelled order: the sum of all bookings,
  * including the refund that came with the cancellation.
  */
-function keptOf(
+function getRetained(
   { cancelledAt, agreements }: ShopifyOrder,
   shop: MoneyOfShop,
 ): Pick<Order, 'keptMinor' | 'keptTaxMinor'> {
@@ -141,7 +141,7 @@ function keptOf(
 }
 
 /** Returns the parcels that really left, without cancelled or failed fulfilments. */
-function fulfilmentsOf(order: ShopifyOrder): Order['fulfilments'] {
+function toFulfilments(order: ShopifyOrder): Order['fulfilments'] {
   return order.fulfillments
     .filter(({ status }) => status === 'SUCCESS' || status === 'OPEN' || status === 'PENDING')
     .map(({ id, createdAt, trackingInfo }) => ({
@@ -163,7 +163,7 @@ function mapEdits(order: ShopifyOrder, { edited }: SortedSales, shop: MoneyOfSho
   return edited.map(({ sale, agreement }) => {
     const lineId = sale.lineItem?.id ?? sale.id;
     const unitPrice = prices.get(lineId)?.shopMoney.amount ?? '0';
-    const quantityDelta = unitsOf(sale);
+    const quantityDelta = countUnits(sale);
     const grossDeltaMinor = multiplyToMinor(unitPrice, quantityDelta, shop.decimals);
     const { net, tax, total } = amountsOfSale(sale, shop);
     return {
@@ -179,7 +179,7 @@ function mapEdits(order: ShopifyOrder, { edited }: SortedSales, shop: MoneyOfSho
 }
 
 /** Counts no units for an update, which changes the price of existing units. */
-function unitsOf({ actionType, quantity }: ShopifySale): number {
+function countUnits({ actionType, quantity }: ShopifySale): number {
   if (actionType === 'UPDATE') return 0;
   const units = Math.abs(quantity ?? 0);
   return actionType === 'RETURN' ? -units + 0 : units;

@@ -26,23 +26,23 @@ export function mapPurchase(
   shop: MoneyOfShop,
 ): Purchase {
   const rest = [...placed, ...addedLater];
-  const sumOf = (part: keyof SaleAmounts, lineTypes: readonly string[]) =>
+  const sumBy = (part: keyof SaleAmounts, lineTypes: readonly string[]) =>
     rest
       .filter(({ lineType }) => lineTypes.includes(lineType))
       .reduce((sum, sale) => sum + amountsOfSale(sale, shop)[part], 0);
-  const extrasTax = sumOf('tax', ['TIP', ...FEES]);
+  const extrasTax = sumBy('tax', ['TIP', ...FEES]);
   const goodsIds = new Set([...placed, ...edited.map(({ sale }) => sale)].flatMap(lineItemOfGoods));
   return {
     lines: order.lineItems
       .filter(({ id }) => goodsIds.has(id))
-      .map((line) => lineOf(order, line, placed, shop)),
+      .map((line) => toLine(order, line, placed, shop)),
     shippingLines: [
-      ...shippingLinesOf(order, placed, addedLater, shop),
+      ...toShippingLines(order, placed, addedLater, shop),
       ...taxOnExtras(parseGlobalId(order.id), extrasTax, order.taxesIncluded),
     ],
-    tipMinor: sumOf('net', ['TIP']),
-    dutiesMinor: sumOf('total', ['DUTY']),
-    additionalFeesMinor: sumOf('net', FEES),
+    tipMinor: sumBy('net', ['TIP']),
+    dutiesMinor: sumBy('total', ['DUTY']),
+    additionalFeesMinor: sumBy('net', FEES),
   };
 }
 
@@ -52,7 +52,7 @@ function lineItemOfGoods({ lineType, lineItem }: ShopifySale): string[] {
   return isGoods && lineItem !== undefined ? [lineItem.id] : [];
 }
 
-function lineOf(
+function toLine(
   order: ShopifyOrder,
   line: ShopifyLine,
   placed: readonly ShopifySale[],
@@ -79,7 +79,7 @@ function lineOf(
     grossMinor,
     discountMinor: grossMinor - paid,
     taxMinor,
-    taxPercent: taxPercentOf(line),
+    taxPercent: getTaxPercent(line),
     isGiftCard: line.isGiftCard,
     requiresShipping: line.requiresShipping,
     fulfilledByPlatform: false,
@@ -89,13 +89,13 @@ function lineOf(
 }
 
 /** Adds up several taxes on one line (a state's and a county's). */
-function taxPercentOf({ taxLines }: ShopifyLine): string | null {
+function getTaxPercent({ taxLines }: ShopifyLine): string | null {
   const rates = taxLines.flatMap(({ ratePercentage }) => ratePercentage ?? []);
   if (rates.length < taxLines.length || rates.length === 0) return null;
   return rates.reduce((sum, rate) => sum.plus(rate), new Exact(0)).toFixed();
 }
 
-function shippingLinesOf(
+function toShippingLines(
   { taxesIncluded }: ShopifyOrder,
   placed: readonly ShopifySale[],
   addedLater: readonly ShopifySale[],

@@ -17,10 +17,10 @@ export function mapRefunds(
   shop: MoneyOfShop,
 ): Refund[] {
   const restock = getRestock(order);
-  return returned.map((back) => refundOf(back, restock, shop));
+  return returned.map((back) => toRefund(back, restock, shop));
 }
 
-function refundOf(
+function toRefund(
   { agreement, sales }: ReturnedSales,
   restock: Restock,
   shop: MoneyOfShop,
@@ -30,9 +30,9 @@ function refundOf(
     const amounts = sales
       .filter(({ lineType }) => lineTypes.includes(lineType))
       .map((sale) => amountsOfSale(sale, shop));
-    const sumOf = (part: 'total' | 'net' | 'tax') =>
+    const sumBy = (part: 'total' | 'net' | 'tax') =>
       0 - amounts.reduce((sum, amount) => sum + amount[part], 0);
-    return { total: sumOf('total'), net: sumOf('net'), tax: sumOf('tax') };
+    return { total: sumBy('total'), net: sumBy('net'), tax: sumBy('tax') };
   };
   const shipping = back('SHIPPING');
   const adjustment = back('ADJUSTMENT', 'UNKNOWN');
@@ -42,7 +42,7 @@ function refundOf(
     // An agreement has an id of its own kind: the letter keeps it apart from refunds.
     id: refund === undefined ? `a${parseGlobalId(agreement.id)}` : parseGlobalId(refund.id),
     refundedAt: utc(agreement.happenedAt),
-    lines: sales.flatMap((sale) => linesOf(sale, agreement.id, restock, shop)),
+    lines: sales.flatMap((sale) => toLines(sale, agreement.id, restock, shop)),
     shippingMinor: shipping.net,
     // The tax on tips and fees counts with that on shipping, as it was charged.
     shippingTaxMinor: shipping.tax + tip.tax + fees.tax,
@@ -57,7 +57,7 @@ function refundOf(
   };
 }
 
-function linesOf(
+function toLines(
   sale: ShopifySale,
   agreementId: string,
   restock: Restock,
@@ -106,14 +106,14 @@ function getRestock(order: ShopifyOrder): Restock {
   return {
     take(agreementId, lineItemId, units) {
       const ofLine = lines.filter((one) => one.lineItemId === lineItemId);
-      const own = ofLine.filter((one) => one.agreementId === agreementId);
+      const ofAgreement = ofLine.filter((one) => one.agreementId === agreementId);
       const taken = { restocked: 0, other: 0 };
-      for (const one of own.length > 0 ? own : ofLine) {
+      for (const one of ofAgreement.length > 0 ? ofAgreement : ofLine) {
         const used = Math.min(one.left, units - taken.restocked - taken.other);
         one.left -= used;
         taken[one.restocked ? 'restocked' : 'other'] += used;
       }
-      return partsOf(taken.restocked, units - taken.restocked);
+      return toParts(taken.restocked, units - taken.restocked);
     },
   };
 }
@@ -127,11 +127,11 @@ function linesOfAgreement(agreement: ShopifyAgreement): RestockedLine[] {
   }));
 }
 
-function partsOf(restocked: number, other: number): RestockPart[] {
+function toParts(restocked: number, other: number): RestockPart[] {
   const both = [restocked, other];
-  const whole = (amount: number) => amount;
-  if (other === 0 && restocked > 0) return [{ quantity: restocked, restocked: true, share: whole }];
-  if (restocked === 0) return [{ quantity: other, restocked: false, share: whole }];
+  const all = (amount: number) => amount;
+  if (other === 0 && restocked > 0) return [{ quantity: restocked, restocked: true, share: all }];
+  if (restocked === 0) return [{ quantity: other, restocked: false, share: all }];
   return [
     {
       quantity: restocked,

@@ -29,7 +29,7 @@ export function mapTransactions(
   transactions: readonly ShopifyTransaction[],
   shop: MoneyOfShop,
 ): Transaction[] {
-  const change = changeOf(transactions, shop);
+  const change = getChange(transactions, shop);
   return transactions.flatMap((transaction) => {
     const kind = ownValue(KINDS, transaction.kind);
     if (kind === undefined) return [];
@@ -53,7 +53,7 @@ function paidCurrency({ amountSet }: ShopifyTransaction, shop: MoneyOfShop): str
 }
 
 /** Returns the change given back for cash, by the payment it was given on. */
-function changeOf(
+function getChange(
   transactions: readonly ShopifyTransaction[],
   shop: MoneyOfShop,
 ): ReadonlyMap<string, number> {
@@ -94,7 +94,10 @@ function mapFees(
     const dated = shop.rates?.get(code)?.(utc(processedAt ?? createdAt)) ?? null;
     return dated === null ? null : convertAmount(sum, dated.rate);
   });
-  const known = sums.filter((sum) => sum !== null);
-  const isKnown = known.length === sums.length;
-  return { feeMinor: isKnown ? known.reduce((sum, one) => sum + one, 0) : null, feeCurrency };
+  const available = sums.filter((sum) => sum !== null);
+  const isComplete = available.length === sums.length;
+  return {
+    feeMinor: isComplete ? available.reduce((sum, one) => sum + one, 0) : null,
+    feeCurrency,
+  };
 }

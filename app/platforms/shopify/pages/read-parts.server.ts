@@ -13,7 +13,7 @@ interface PartPage {
 }
 
 /** Requests one page of an object's parts. */
-type AskPart = (document: string, variables: Fields) => Promise<Fields | null>;
+type RequestPart = (document: string, variables: Fields) => Promise<Fields | null>;
 
 /** Reads an object with all of its parts, page by page, however many; null when there is none. */
 export async function readInParts(
@@ -22,63 +22,67 @@ export async function readInParts(
   gid: string,
   abortable: Abortable,
 ): Promise<BulkTree | null> {
-  const ask: AskPart = async (document, variables) => {
-    const { data } = await client.ask(document, { id: gid, ...variables }, abortable);
+  const requestPart: RequestPart = async (document, variables) => {
+    const { data } = await client.request(document, { id: gid, ...variables }, abortable);
     return toFields(data['object']);
   };
-  const node = await ask(alone, {});
+  const node = await requestPart(alone, {});
   if (node === null) return null;
   const parts: BulkTree[] = [];
   for (const document of shallow) {
-    for await (const nodes of walkParts(ask, document)) {
+    for await (const nodes of walkParts(requestPart, document)) {
       parts.push(...nodes.map((part) => toTree(part, [])));
     }
   }
-  if (agreements !== undefined) parts.push(...(await readAgreements(ask, agreements)));
+  if (agreements !== undefined) parts.push(...(await readAgreements(requestPart, agreements)));
   return toTree(node, parts);
 }
 
-async function* walkParts(ask: AskPart, document: string): AsyncGenerator<readonly Fields[]> {
+async function* walkParts(
+  requestPart: RequestPart,
+  document: string,
+): AsyncGenerator<readonly Fields[]> {
   for (
     let after: string | null = null, isFirst = true;
     isFirst || after !== null;
     isFirst = false
   ) {
-    const { nodes, next }: PartPage = partPage(await ask(document, { after }), 'parts');
+    const { nodes, next }: PartPage = partPage(await requestPart(document, { after }), 'parts');
     yield nodes;
     after = next;
   }
 }
 
-async function readAgreements(ask: AskPart, document: string): Promise<BulkTree[]> {
+async function readAgreements(requestPart: RequestPart, document: string): Promise<BulkTree[]> {
   const trees: BulkTree[] = [];
   for (
     let after: string | null = null, isFirst = true;
     isFirst || after !== null;
     isFirst = false
   ) {
-    const first = partPage(await ask(document, { after }), 'parts');
+    const first = partPage(await requestPart(document, { after }), 'parts');
     const [agreement] = first.nodes;
-    if (agreement !== undefined) trees.push(await wholeAgreement(ask, document, after, agreement));
+    if (agreement !== undefined)
+      trees.push(await completeAgreement(requestPart, document, after, agreement));
     after = first.next;
   }
   return trees;
 }
 
 /** Reads the agreement at a cursor with all of its sales and refunded lines. */
-async function wholeAgreement(
-  ask: AskPart,
+async function completeAgreement(
+  requestPart: RequestPart,
   document: string,
   after: string | null,
   agreement: Fields,
 ): Promise<BulkTree> {
   const parts: BulkTree[] = [];
   const add = ({ nodes }: PartPage) => parts.push(...nodes.map((node) => toTree(node, [])));
-  const [sales, lines] = [partPage(agreement, 'sales'), linesOf(agreement)];
+  const [sales, lines] = [partPage(agreement, 'sales'), getLines(agreement)];
   add(sales);
   add(lines);
   const again = async (variables: Fields) => {
-    const page = partPage(await ask(document, { after, ...variables }), 'parts');
+    const page = partPage(await requestPart(document, { after, ...variables }), 'parts');
     const [same] = page.nodes;
     if (same === undefined || same['id'] !== agreement['id']) throw changedMeanwhile();
     return same;
@@ -89,14 +93,14 @@ async function wholeAgreement(
     ({ next } = more);
   }
   for (let { next } = lines; next !== null;) {
-    const more = linesOf(await again({ afterLine: next }));
+    const more = getLines(await again({ afterLine: next }));
     add(more);
     ({ next } = more);
   }
   return toTree(agreement, parts);
 }
 
-function linesOf(agreement: Fields): PartPage {
+function getLines(agreement: Fields): PartPage {
   const refund = toFields(agreement['refund']);
   return refund === null ? { nodes: [], next: null } : partPage(refund, 'refundLineItems');
 }
@@ -105,12 +109,12 @@ function linesOf(agreement: Fields): PartPage {
  * Throws where Shopify withholds a connection: taken for empty, the object would lack it for good.
  */
 function partPage(node: Fields | null, key: string): PartPage {
-  const given = toFields(node?.[key]);
-  const nodes = given?.['nodes'];
+  const connection = toFields(node?.[key]);
+  const nodes = connection?.['nodes'];
   if (!Array.isArray(nodes)) {
     throw new PlatformError('malformed', 'Shopify did not give a part of a large object.');
   }
-  const page = toFields(given?.['pageInfo']);
+  const page = toFields(connection?.['pageInfo']);
   const end = page?.['endCursor'];
   const hasMore = page?.['hasNextPage'] === true && typeof end === 'string';
   return { nodes: nodes.map(toFields).filter((one) => one !== null), next: hasMore ? end : null };

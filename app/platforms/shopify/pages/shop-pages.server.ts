@@ -44,7 +44,7 @@ export async function* shopPages(
 ): AsyncGenerator<WalkedObjects> {
   const abortable = signal === undefined ? {} : { signal };
   for (let after = from, isFirst = true; isFirst || after !== null; isFirst = false) {
-    const { data } = await shop.client.ask(feed.listed.document, { filter, after }, abortable);
+    const { data } = await shop.client.request(feed.listed.document, { filter, after }, abortable);
     const parsed = listed.safeParse(data['listed']);
     if (!parsed.success) {
       throw new PlatformError(
@@ -85,7 +85,7 @@ async function readNode(
   node: ListedNode,
   abortable: Abortable,
 ): Promise<PlatformRecords | null | typeof TOO_LARGE> {
-  const { treesOf } = feed.listed;
+  const { toTrees: treesOf } = feed.listed;
   if (treesOf === undefined) return readSingle(shop, feed, parseGlobalId(node.id), abortable);
   const trees = treesOf(toFields(node) ?? {});
   return trees === null ? TOO_LARGE : mapTrees(shop, feed, trees);

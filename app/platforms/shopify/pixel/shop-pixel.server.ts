@@ -26,7 +26,7 @@ interface Outcome {
   readonly codes: readonly string[];
 }
 
-interface Asked {
+interface PixelRequest {
   readonly document: string;
   /** The field of the answer: "webPixelCreate". */
   readonly field: string;
@@ -36,7 +36,7 @@ interface Asked {
 
 /** The web pixel extension of this app in one shop: a shop has one of it, or none. */
 export function shopPixel(client: AdminClient): PlatformPixel {
-  const change = (asked: Asked) => changePixel(client, asked);
+  const change = (request: PixelRequest) => changePixel(client, request);
   const create = (settings: PixelSettings, signal?: AbortSignal) => {
     const variables = { webPixel: { settings } };
     return change({ document: WEB_PIXEL_CREATE, field: 'webPixelCreate', variables, signal });
@@ -60,14 +60,14 @@ export function shopPixel(client: AdminClient): PlatformPixel {
       return outcome.id;
     },
     async switchOff(id, { signal } = {}) {
-      const { webPixelDelete: said } = await ask(client, {
+      const { webPixelDelete: said } = await runQuery(client, {
         document: WEB_PIXEL_DELETE,
         variables: { id },
         signal,
       });
       const parsed = deleted.safeParse(said);
       if (!parsed.success) throw otherForm();
-      const codes = codesOf(parsed.data.userErrors).filter((code) => code !== 'NOT_FOUND');
+      const codes = listCodes(parsed.data.userErrors).filter((code) => code !== 'NOT_FOUND');
       if (codes.length > 0) throw refusedBy({ id: null, codes });
     },
   };
@@ -75,12 +75,12 @@ export function shopPixel(client: AdminClient): PlatformPixel {
 
 const NO_EXTENSION = 'NO_EXTENSION';
 
-async function changePixel(client: AdminClient, asked: Asked): Promise<Outcome> {
+async function changePixel(client: AdminClient, request: PixelRequest): Promise<Outcome> {
   try {
-    const data = await ask(client, asked);
-    const parsed = changed.safeParse(data[asked.field]);
+    const data = await runQuery(client, request);
+    const parsed = changed.safeParse(data[request.field]);
     if (!parsed.success) throw otherForm();
-    return { id: parsed.data.webPixel?.id ?? null, codes: codesOf(parsed.data.userErrors) };
+    return { id: parsed.data.webPixel?.id ?? null, codes: listCodes(parsed.data.userErrors) };
   } catch (error) {
     // Shopify has said it so, too: without a code, beside an answer of null.
     const isMissing =
@@ -92,21 +92,21 @@ async function changePixel(client: AdminClient, asked: Asked): Promise<Outcome> 
 }
 
 async function findPixel(client: AdminClient, signal?: AbortSignal): Promise<string> {
-  const data = await ask(client, { document: WEB_PIXEL, variables: {}, signal });
-  const found = pixel.safeParse(data['webPixel']);
-  if (!found.success || found.data === null) throw otherForm();
-  return found.data.id;
+  const data = await runQuery(client, { document: WEB_PIXEL, variables: {}, signal });
+  const pixelReply = pixel.safeParse(data['webPixel']);
+  if (!pixelReply.success || pixelReply.data === null) throw otherForm();
+  return pixelReply.data.id;
 }
 
-async function ask(
+async function runQuery(
   client: AdminClient,
-  { document, variables, signal }: Omit<Asked, 'field'>,
+  { document, variables, signal }: Omit<PixelRequest, 'field'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { data } = await client.ask(document, variables, signal && { signal });
+  const { data } = await client.request(document, variables, signal && { signal });
   return data;
 }
 
-function codesOf(errors: z.output<typeof userErrors>): readonly string[] {
+function listCodes(errors: z.output<typeof userErrors>): readonly string[] {
   return errors.map(({ code }) => code ?? 'UNEXPECTED_ERROR');
 }
 

@@ -6,7 +6,7 @@ type Reader = (body: unknown) => WebhookEffect | null;
 
 const id = z
   .union([z.int().positive(), z.string().regex(/^\d{1,20}$/)])
-  .transform((given) => `${given}`);
+  .transform((value) => `${value}`);
 
 const withId = z.object({ id });
 const ofOrder = z.object({ order_id: id });
@@ -21,7 +21,7 @@ const redaction = z.object({
   orders_to_redact: z.array(id).nullish(),
 });
 
-const fetchOf =
+const toFetch =
   (category: SyncCategory): Reader =>
   (body) => {
     const parsed = withId.safeParse(body);
@@ -44,9 +44,9 @@ const fetchOrder = (orderId: string): WebhookEffect => ({
 
 /** Every topic that shopify.app.toml subscribes to, and its effect. */
 export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
-  'orders/create': fetchOf('orders'),
-  'orders/updated': fetchOf('orders'),
-  'orders/cancelled': fetchOf('orders'),
+  'orders/create': toFetch('orders'),
+  'orders/updated': toFetch('orders'),
+  'orders/cancelled': toFetch('orders'),
   'orders/edited': (body) => {
     const parsed = edited.safeParse(body);
     return parsed.success ? fetchOrder(parsed.data.order_edit.order_id) : null;
@@ -56,11 +56,11 @@ export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
     const parsed = ofOrder.safeParse(body);
     return parsed.success ? fetchOrder(parsed.data.order_id) : null;
   },
-  'products/create': fetchOf('products'),
-  'products/update': fetchOf('products'),
+  'products/create': toFetch('products'),
+  'products/update': toFetch('products'),
   'products/delete': deleted('products'),
   // A changed cost is reported for the item, whatever becomes of its product.
-  'inventory_items/update': fetchOf('inventory'),
+  'inventory_items/update': toFetch('inventory'),
   'inventory_levels/update': (body) => {
     const parsed = level.safeParse(body);
     if (!parsed.success) return null;

@@ -27,7 +27,7 @@ export function readAnswer({ status, headers, text }: HttpReply): WooAnswer {
   const data = looseJson(text);
   if (data === undefined) return unreadable(status, text);
   if (status < 300) return { kind: 'data', data, headers };
-  const code = errorCodeOf(data);
+  const code = getErrorCode(data);
   if (code === null) return { kind: 'page', status, isLogin: false };
   if (status === 404) {
     return code === 'rest_no_route' ? { kind: 'no_route', isOfApi: true } : { kind: 'missing' };
@@ -60,7 +60,7 @@ function isLogin(text: string): boolean {
   return /wp-login\.php|id="loginform"/i.test(text);
 }
 
-function errorCodeOf(data: unknown): string | null {
+function getErrorCode(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('code' in data)) return null;
   return typeof data.code === 'string' ? data.code : null;
 }
@@ -80,8 +80,8 @@ const PAGE = /<!doctype|<html[\s>]|<body[\s>]/i;
  */
 export function looseJson(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
-  const whole = parsed(trimmed);
-  if (whole !== undefined) return whole;
+  const complete = parsed(trimmed);
+  if (complete !== undefined) return complete;
   let best: { readonly value: unknown; readonly from: number; readonly length: number } | null =
     null;
   let open = 0;

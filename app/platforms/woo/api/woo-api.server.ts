@@ -43,7 +43,7 @@ export interface WooData {
 
 export interface WooApi {
   /** Returns null when there is no such object, or no such list. Throws PlatformError. */
-  ask(request: WooRequest): Promise<WooData | null>;
+  request(request: WooRequest): Promise<WooData | null>;
   /** Returns the style of the last success, which is tried first. */
   style(): AddressStyle;
 }
@@ -55,18 +55,18 @@ type Way = 'basic' | 'signed' | 'signed as http' | 'none';
 export function wooApi(options: WooApiOptions): WooApi {
   const isSecure = options.site.startsWith('https:');
   const ways: Way[] = isSecure ? ['basic', 'signed', 'signed as http'] : ['signed'];
-  const known: { styles: AddressStyle[]; ways: Way[] } = {
+  const preferred: { styles: AddressStyle[]; ways: Way[] } = {
     styles: ['pretty', 'plain'],
     ways: options.secret === null ? ['none'] : ways,
   };
-  const answerOf = async (request: WooRequest): Promise<WooAnswer> => {
+  const fetchAnswer = async (request: WooRequest): Promise<WooAnswer> => {
     let last: WooAnswer = { kind: 'no_route', isOfApi: false };
-    for (const style of known.styles) {
-      for (const way of attemptsOf(known.ways)) {
+    for (const style of preferred.styles) {
+      for (const way of listAttempts(preferred.ways)) {
         const answer = readAnswer(await send(options, request, style, way));
         if (answer.kind !== 'unauthorised' && !isElsewhere(answer)) {
-          known.styles = first(known.styles, style);
-          known.ways = first(known.ways, way);
+          preferred.styles = first(preferred.styles, style);
+          preferred.ways = first(preferred.ways, way);
           return answer;
         }
         if (last.kind === 'no_route') last = answer;
@@ -77,8 +77,8 @@ export function wooApi(options: WooApiOptions): WooApi {
   };
   const pace = hostPace(options.clock);
   return {
-    ask: async (request) => dataOf(await pace.run(() => answerOf(request)), request),
-    style: () => known.styles[0] ?? 'pretty',
+    request: async (request) => toData(await pace.run(() => fetchAnswer(request)), request),
+    style: () => preferred.styles[0] ?? 'pretty',
   };
 }
 
@@ -93,7 +93,7 @@ function isElsewhere(answer: WooAnswer): boolean {
   return answer.kind === 'no_route' && !answer.isOfApi;
 }
 
-function dataOf(answer: WooAnswer, { method }: WooRequest): WooData | null {
+function toData(answer: WooAnswer, { method }: WooRequest): WooData | null {
   if (answer.kind === 'missing') return null;
   if (answer.kind === 'data') {
     const total = Number(answer.headers.get('x-wp-total') ?? Number.NaN);
@@ -110,7 +110,7 @@ function dataOf(answer: WooAnswer, { method }: WooRequest): WooData | null {
  * Repeats signed attempts: a signature is valid once, so a request that was sent twice on the way
  * is signed anew and tried again.
  */
-function attemptsOf(ways: readonly Way[]): readonly Way[] {
+function listAttempts(ways: readonly Way[]): readonly Way[] {
   const [best] = ways;
   return best === 'signed' || best === 'signed as http' ? [best, ...ways] : ways;
 }
@@ -128,8 +128,8 @@ async function send(
   const { site, endpoint, http } = options;
   const { method = 'GET', body, signal } = request;
   const target = { site, style, route: request.route };
-  const key = way === 'none' ? null : await keyOf(options);
-  const params = paramsOf(options, request, target, { key, way });
+  const key = way === 'none' ? null : await readKey(options);
+  const params = buildParams(options, request, target, { key, way });
   try {
     return await http.send({
       method,
@@ -147,7 +147,7 @@ async function send(
   }
 }
 
-function paramsOf(
+function buildParams(
   { clock }: WooApiOptions,
   { method = 'GET', params = {} }: WooRequest,
   target: RestTarget,
@@ -166,7 +166,7 @@ function paramsOf(
   });
 }
 
-async function keyOf({ secret }: WooApiOptions): Promise<WooKey | null> {
+async function readKey({ secret }: WooApiOptions): Promise<WooKey | null> {
   if (secret === null) return null;
   const key = parseWooKey(await secret());
   if (key !== null) return key;

@@ -5,11 +5,11 @@ import type { WooAnswer } from './read-answer.ts';
 
 /** Maps a reply without data to the port's error; its cause is the kind of reply. */
 export function faultOfAnswer(answer: Exclude<WooAnswer, { kind: 'data' }>): PlatformError {
-  const [fault, text] = saidOf(answer);
+  const [fault, text] = describe(answer);
   return new PlatformError(fault, text, { cause: answer.kind });
 }
 
-function saidOf(answer: Exclude<WooAnswer, { kind: 'data' }>): readonly [PlatformFault, string] {
+function describe(answer: Exclude<WooAnswer, { kind: 'data' }>): readonly [PlatformFault, string] {
   switch (answer.kind) {
     case 'unauthorised':
       return ['revoked', 'The shop no longer accepts its key. Connect it anew.'];

@@ -30,11 +30,11 @@ export function isWithoutUnits(line: WooLine, order: WooOrder): boolean {
  * not from its lines.
  */
 export function paidByGiftCards({ gift_cards: cards, meta_data: meta }: WooOrder): Decimal {
-  const told = cards.reduce((sum, { amount }) => sum.plus(amount), new Exact(0));
+  const paid = cards.reduce((sum, { amount }) => sum.plus(amount), new Exact(0));
   // YITH may have made a negative fee of it, which is among the fees.
   const isFee = metaText(meta, 'ywgc_gift_card_updated_as_fee') !== null;
   const yith = isFee ? null : metaText(meta, '_ywgc_applied_gift_cards_totals');
-  return yith !== null && /^\d{1,12}(\.\d{1,8})?$/.test(yith) ? told.plus(yith) : told;
+  return yith !== null && /^\d{1,12}(\.\d{1,8})?$/.test(yith) ? paid.plus(yith) : paid;
 }
 
 /** A deposit of an order that is paid in two payments. */

@@ -27,15 +27,19 @@ export interface OrderAmounts {
 }
 
 export function orderAmounts(order: WooOrder, money: OrderMoney): OrderAmounts {
-  const whole = (text: string) => roundHalfAway(money.own(text));
+  const toMinorUnits = (text: string) => roundHalfAway(money.toOrderMinor(text));
   const cards = giftCardsIn(order, money);
-  const [total, tax] = [whole(order.total) + cards, whole(order.total_tax)];
-  const [shipping, shippingTax] = [whole(order.shipping_total), whole(order.shipping_tax)];
+  const [total, tax] = [toMinorUnits(order.total) + cards, toMinorUnits(order.total_tax)];
+  const [shipping, shippingTax] = [
+    toMinorUnits(order.shipping_total),
+    toMinorUnits(order.shipping_tax),
+  ];
   const goods = [...order.line_items, ...order.fee_lines];
   const parcels = order.shipping_lines;
-  const nets = (items: typeof parcels | typeof goods) => items.map((item) => money.own(item.total));
+  const nets = (items: typeof parcels | typeof goods) =>
+    items.map((item) => money.toOrderMinor(item.total));
   const taxes = (items: typeof parcels | typeof goods) =>
-    items.map((item) => money.own(item.total_tax));
+    items.map((item) => money.toOrderMinor(item.total_tax));
   const ofSale = withStepOfSale(money, [order.total, order.total_tax, order.shipping_total]);
   const { parts, step } = roundGroups(ofSale, [
     { exact: nets(goods), total: total - tax - shipping },
@@ -60,7 +64,7 @@ export function orderAmounts(order: WooOrder, money: OrderMoney): OrderAmounts {
 }
 
 /** Returns the gift card payments that the order's total excludes; 0 where it includes them. */
-function giftCardsIn(order: WooOrder, { own }: OrderMoney): number {
+function giftCardsIn(order: WooOrder, { toOrderMinor: own }: OrderMoney): number {
   const cards = roundHalfAway(own(paidByGiftCards(order).toFixed()));
   const items = [...order.line_items, ...order.fee_lines, ...order.shipping_lines];
   const sold = items.flatMap(({ total, total_tax: tax }) => [own(total), own(tax)]);

@@ -24,7 +24,7 @@ export interface OrderMoney {
   /** Converts an amount to the shop's currency, in major units. */
   readonly major: (text: string) => Decimal;
   /** Converts an amount to exact minor units of the order's currency. */
-  readonly own: (text: string) => Decimal;
+  readonly toOrderMinor: (text: string) => Decimal;
   /** Converts minor units of the order's currency to exact ones of the shop's. */
   readonly inShop: (minor: Decimal | number) => Decimal;
   /**
@@ -42,7 +42,7 @@ export function orderMoney(currency: string, rate: Decimal, shop: ShopMoney): Or
   const isCoarse = priceDecimals !== null && priceDecimals < decimals;
   return {
     major: (text) => new Exact(text).times(rate),
-    own: (text) => new Exact(text).times(10 ** decimals),
+    toOrderMinor: (text) => new Exact(text).times(10 ** decimals),
     inShop: (minor) => new Exact(minor).times(factor),
     steps: isCoarse ? [1, 10 ** (decimals - priceDecimals)] : [1],
   };
@@ -55,10 +55,10 @@ export function orderMoney(currency: string, rate: Decimal, shop: ShopMoney): Or
  * were too.
  */
 export function withStepOfSale(money: OrderMoney, totals: readonly string[]): OrderMoney {
-  const amounts = totals.map(money.own);
-  const isWhole = (step: number) => amounts.every((amount) => amount.modulo(step).isZero());
+  const amounts = totals.map(money.toOrderMinor);
+  const divides = (step: number) => amounts.every((amount) => amount.modulo(step).isZero());
   let ofSale = 1;
-  while (money.own('1').gte(ofSale * 10) && isWhole(ofSale * 10)) ofSale *= 10;
+  while (money.toOrderMinor('1').gte(ofSale * 10) && divides(ofSale * 10)) ofSale *= 10;
   return { ...money, steps: [...new Set([1, ofSale, ...money.steps])] };
 }
 
@@ -77,7 +77,7 @@ function orderDecimals(currency: string): number {
 }
 
 /** Rounds an amount of the order's currency to minor units of the shop's. */
-export function wholeInShop({ own, inShop }: OrderMoney, text: string): number {
+export function wholeInShop({ toOrderMinor: own, inShop }: OrderMoney, text: string): number {
   return roundHalfAway(inShop(roundHalfAway(own(text))));
 }
 
@@ -103,14 +103,14 @@ export function roundGroups(
   { inShop, steps }: Pick<OrderMoney, 'inShop' | 'steps'>,
   groups: readonly Group[],
 ): Rounded {
-  const total = sumOf(groups.map((group) => group.total));
+  const total = addUp(groups.map((group) => group.total));
   const exact = groups.flatMap((group) => group.exact);
   const { parts, step } = stepwise(groups, { exact, total }, steps);
-  const isExplained = sumOf(parts) === total;
+  const isExplained = addUp(parts) === total;
   const converted = parts.map((part) => inShop(part));
-  const wanted = roundHalfAway(inShop(total));
+  const target = roundHalfAway(inShop(total));
   return {
-    parts: isExplained ? roundToTotal(converted, wanted) : converted.map(roundHalfAway),
+    parts: isExplained ? roundToTotal(converted, target) : converted.map(roundHalfAway),
     step,
   };
 }
@@ -118,13 +118,13 @@ export function roundGroups(
 function stepwise(groups: readonly Group[], all: Group, steps: readonly number[]) {
   for (const step of steps) {
     const apart = groups.map(({ exact, total }) => roundToTotal(exact, total, step));
-    const isExplained = apart.every((parts, index) => sumOf(parts) === groups[index]?.total);
+    const isExplained = apart.every((parts, index) => addUp(parts) === groups[index]?.total);
     if (isExplained) return { parts: apart.flat(), step };
   }
   for (const step of steps) {
     if (!isWithinRounding(all, step)) continue;
     const together = roundToTotal(all.exact, all.total, step);
-    if (sumOf(together) === all.total) return { parts: together, step };
+    if (addUp(together) === all.total) return { parts: together, step };
   }
   return { parts: all.exact.map(roundHalfAway), step: 1 };
 }
@@ -139,6 +139,6 @@ function isWithinRounding({ exact, total }: Group, step: number): boolean {
     .lte(((open + 1) * step) / 2);
 }
 
-function sumOf(amounts: readonly number[]): number {
+function addUp(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -12,8 +12,8 @@ export function orderRate(
   shopCurrency: string,
 ): Decimal | null {
   if (order.currency.toUpperCase() === shopCurrency) return new Exact(1);
-  for (const rateOf of PLUGINS) {
-    const rate = rateOf(order.meta_data, order.currency, shopCurrency);
+  for (const readRate of PLUGINS) {
+    const rate = readRate(order.meta_data, order.currency, shopCurrency);
     if (rate !== null && rate.isFinite() && rate.gt(0)) return rate;
   }
   return null;

@@ -50,12 +50,12 @@ export function toOrder(
   rates: ReferenceRates = NO_RATES,
   sale: SaleFacts | null = null,
 ): OrderReading {
-  const standing = getOrderStatus(raw);
-  if (!standing.isOrder) return { kind: 'no_order' };
+  const status = getOrderStatus(raw);
+  if (!status.isOrder) return { kind: 'no_order' };
   const shop = { currency: shopCurrency, priceDecimals: sale?.priceDecimals ?? decimalsNow };
-  const own = orderRate(raw, shop.currency);
-  const conversion = own === null ? conversionOf(raw, shop, rates, sale) : null;
-  const rate = conversion === null ? own : new Exact(conversion.rate);
+  const pluginRate = orderRate(raw, shop.currency);
+  const conversion = pluginRate === null ? getConversion(raw, shop, rates, sale) : null;
+  const rate = conversion === null ? pluginRate : new Exact(conversion.rate);
   if (rate === null) {
     const text =
       `The order is in ${raw.currency}, no rate to ${shop.currency} is kept with it, and none of ` +
@@ -65,15 +65,15 @@ export function toOrder(
   const money = orderMoney(raw.currency, rate, shop);
   const amounts = orderAmounts(raw, money);
   const returned = toRefunds(raw, refunds, amounts, money);
-  const given = returned.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
+  const refunded = returned.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   const order: Order = {
-    ...factsOf(raw),
-    cancelledAt: standing.isCancelled ? raw.date_modified_gmt : null,
-    financialStatus: standing.financialStatus,
-    fulfilmentStatus: standing.fulfilmentStatus,
-    orderDiscountMinor: sumOf(amounts.fees, (net) => Math.max(0, -net)),
-    additionalFeesMinor: sumOf(amounts.fees, (net) => Math.max(0, net)),
-    lines: raw.line_items.map((line, index) => lineOf(line, raw, amounts.lines[index], money)),
+    ...toFacts(raw),
+    cancelledAt: status.isCancelled ? raw.date_modified_gmt : null,
+    financialStatus: status.financialStatus,
+    fulfilmentStatus: status.fulfilmentStatus,
+    orderDiscountMinor: sumBy(amounts.fees, (net) => Math.max(0, -net)),
+    additionalFeesMinor: sumBy(amounts.fees, (net) => Math.max(0, net)),
+    lines: raw.line_items.map((line, index) => toLine(line, raw, amounts.lines[index], money)),
     shippingLines: shippingLines(raw, amounts),
     refunds: returned,
     transactions: toWooTransactions(raw, refunds, {
@@ -83,10 +83,10 @@ export function toOrder(
       rates,
       refunds: returned,
     }),
-    fulfilments: fulfilmentsOf(raw),
+    fulfilments: toFulfilments(raw),
     platformFees: [],
   };
-  const platformTotalMinor = standing.isCancelled ? 0 : amounts.total - given;
+  const platformTotalMinor = status.isCancelled ? 0 : amounts.total - refunded;
   return {
     kind: 'order',
     order: {
@@ -105,7 +105,7 @@ export function toOrder(
 }
 
 /** Returns the rate of an earlier conversion, else that of the order's day; null without one. */
-function conversionOf(
+function getConversion(
   { currency: code, date_created_gmt: placedAt }: WooOrder,
   shop: ShopMoney,
   rates: ReferenceRates,
@@ -120,7 +120,7 @@ function conversionOf(
 }
 
 /** Maps an order without its amounts. */
-function factsOf(raw: WooOrder) {
+function toFacts(raw: WooOrder) {
   const country = raw.shipping.country || raw.billing.country;
   const state = raw.shipping.country ? raw.shipping.state : raw.billing.state;
   const codes = raw.coupon_lines.map(({ code }) => code).filter((code) => code !== '');
@@ -133,7 +133,7 @@ function factsOf(raw: WooOrder) {
     cancelReason: null,
     taxesIncluded: false,
     includesUntoldTax: false,
-    customerId: customerOf(raw),
+    customerId: getCustomer(raw),
     country: country || null,
     // Some countries' states carry the country's code: "DE-BE".
     province: state.replace(/^[A-Z]{2}-/, '') || null,
@@ -149,12 +149,12 @@ function factsOf(raw: WooOrder) {
   } as const satisfies Partial<Order>;
 }
 
-function customerOf({ customer_id: id, billing }: WooOrder): string | null {
+function getCustomer({ customer_id: id, billing }: WooOrder): string | null {
   if (id > 0) return String(id);
   return billing.email ? emailKey(billing.email) : null;
 }
 
-function lineOf(
+function toLine(
   line: WooLine,
   order: WooOrder,
   charged: Charged | undefined,
@@ -171,7 +171,7 @@ function lineOf(
   return {
     id: String(line.id),
     productId: line.product_id > 0 ? String(line.product_id) : null,
-    variantId: idOf(hasVariation ? line.variation_id : line.product_id),
+    variantId: toId(hasVariation ? line.variation_id : line.product_id),
     sku: line.sku || null,
     title: line.name || 'Untitled',
     variantTitle: null,
@@ -185,7 +185,7 @@ function lineOf(
     requiresShipping: true,
     fulfilledByPlatform: false,
     sentQuantity: null,
-    unitCost: hasUnits ? unitCostOf(line) : null,
+    unitCost: hasUnits ? getUnitCost(line) : null,
   };
 }
 
@@ -193,12 +193,12 @@ function lineOf(
  * Divides the cost of the line, which WooCommerce stores in the shop's currency; 0 means that it
  * was not entered.
  */
-function unitCostOf({ cost_of_goods_sold: cost, quantity }: WooLine): string | null {
+function getUnitCost({ cost_of_goods_sold: cost, quantity }: WooLine): string | null {
   if (cost === null || cost === undefined || !(cost.value > 0) || quantity <= 0) return null;
   return new Exact(cost.value).dividedBy(wholeUnits(quantity)).toDecimalPlaces(6).toFixed();
 }
 
-function idOf(id: number): string | null {
+function toId(id: number): string | null {
   return id > 0 ? String(id) : null;
 }
 
@@ -227,7 +227,7 @@ function shippingLines(raw: WooOrder, { shipping, fees }: OrderAmounts): Order['
  * Maps the shipment at the time of completion; carrier and number where a tracking plugin has
  * stored them.
  */
-function fulfilmentsOf({ id, date_completed_gmt: at, meta_data: meta }: WooOrder): Fulfilment[] {
+function toFulfilments({ id, date_completed_gmt: at, meta_data: meta }: WooOrder): Fulfilment[] {
   if (typeof at !== 'string') return [];
   const tracked = metaValue(meta, '_wc_shipment_tracking_items');
   const sent: Fulfilment = {
@@ -249,8 +249,8 @@ function trackedText(items: unknown, names: readonly string[]): string | null {
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }
 
-function sumOf(charges: readonly Charged[], amountOf: (net: number) => number): number {
-  return charges.reduce((sum, { net }) => sum + amountOf(net), 0);
+function sumBy(charges: readonly Charged[], getAmount: (net: number) => number): number {
+  return charges.reduce((sum, { net }) => sum + getAmount(net), 0);
 }
 
 type Attribution = Pick<Order, 'source' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
@@ -262,19 +262,19 @@ const KEY = '_wc_order_attribution_';
  * guesses (a search engine, "(direct)") into the fields of campaigns: those are the source only.
  */
 function getAttribution(meta: WooMeta): Attribution {
-  const told = (name: string) => metaText(meta, `${KEY}${name}`);
-  const type = told('source_type');
+  const readMeta = (name: string) => metaText(meta, `${KEY}${name}`);
+  const type = readMeta('source_type');
   const isCampaign = type === 'utm' || type === null;
-  const campaign = (name: string) => (isCampaign ? told(name) : null);
+  const campaign = (name: string) => (isCampaign ? readMeta(name) : null);
   return {
-    source: sourceOf(type, told('utm_source')),
+    source: getSource(type, readMeta('utm_source')),
     utmSource: campaign('utm_source'),
     utmMedium: campaign('utm_medium'),
     utmCampaign: campaign('utm_campaign'),
   };
 }
 
-function sourceOf(type: string | null, from: string | null): string | null {
+function getSource(type: string | null, from: string | null): string | null {
   if (type === 'typein') return 'direct';
   return from ?? type;
 }

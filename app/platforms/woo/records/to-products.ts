@@ -17,8 +17,8 @@ export function toProducts(all: readonly ProductWithVariations[]): PlatformRecor
   return {
     ...NO_RECORDS,
     catalogue: {
-      products: all.map(({ product }) => productOf(product)),
-      variants: all.flatMap(variantsOf),
+      products: all.map(({ product }) => toProduct(product)),
+      variants: all.flatMap(toVariants),
       collections: [...new Map(categories.map((one) => [one.id, one])).values()].map(
         ({ id, name }) => ({ collectionId: String(id), title: name }),
       ),
@@ -29,17 +29,17 @@ export function toProducts(all: readonly ProductWithVariations[]): PlatformRecor
         })),
       ),
       inventory: all.flatMap(({ product, variations }) =>
-        [product, ...variations].flatMap((sold) => levelOf(sold)),
+        [product, ...variations].flatMap((sold) => toLevel(sold)),
       ),
     },
-    unitCosts: all.flatMap(unitCostsOf),
+    unitCosts: all.flatMap(listUnitCosts),
   };
 }
 
 /** WooCommerce's terms for the catalogue's active, draft and archived. */
 const STATUSES: Readonly<Record<string, string>> = { publish: 'active', trash: 'archived' };
 
-function productOf(product: WooProduct): Product {
+function toProduct(product: WooProduct): Product {
   return {
     productId: String(product.id),
     title: product.name || 'Untitled',
@@ -52,18 +52,18 @@ function productOf(product: WooProduct): Product {
   };
 }
 
-function variantsOf({ product, variations }: ProductWithVariations): Variant[] {
+function toVariants({ product, variations }: ProductWithVariations): Variant[] {
   const productId = String(product.id);
-  if (variations.length === 0) return [{ ...variantOf(product), productId, title: null }];
+  if (variations.length === 0) return [{ ...toVariant(product), productId, title: null }];
   return variations.map((variation) => {
     const options = variation.attributes.map(({ option }) => option).filter((one) => one !== '');
     const title = options.length === 0 ? null : options.join(' / ');
     const sku = variation.sku || product.sku || null;
-    return { ...variantOf(variation), productId, title, sku };
+    return { ...toVariant(variation), productId, title, sku };
   });
 }
 
-function variantOf(sold: WooSold): Omit<Variant, 'productId' | 'title'> {
+function toVariant(sold: WooSold): Omit<Variant, 'productId' | 'title'> {
   return {
     variantId: String(sold.id),
     sku: sold.sku || null,
@@ -77,7 +77,7 @@ function variantOf(sold: WooSold): Omit<Variant, 'productId' | 'title'> {
  * Returns the stock level. A variation's stock may be its product's ("parent"): then the product
  * itself has the level.
  */
-function levelOf({ id, manage_stock, stock_quantity, ...dates }: WooSold): InventoryLevel[] {
+function toLevel({ id, manage_stock, stock_quantity, ...dates }: WooSold): InventoryLevel[] {
   if (manage_stock !== true || typeof stock_quantity !== 'number') return [];
   const at = dates.date_modified_gmt || dates.date_created_gmt;
   if (at === '') return [];
@@ -89,10 +89,10 @@ function levelOf({ id, manage_stock, stock_quantity, ...dates }: WooSold): Inven
 const COST_KEYS = ['_wc_cog_cost', '_alg_wc_cog_cost', 'yith_cog_cost', '_wcj_purchase_price'];
 
 /** Lists the variants of a product, each with its cost: its own, or its product's. */
-function unitCostsOf({ product, variations }: ProductWithVariations): PlatformUnitCost[] {
+function listUnitCosts({ product, variations }: ProductWithVariations): PlatformUnitCost[] {
   const sold = variations.length === 0 ? [product] : variations;
   return sold.flatMap((one) => {
-    const cost = ownCost(one) ?? pluginCost(one) ?? inheritedZero(product);
+    const cost = statedCost(one) ?? pluginCost(one) ?? inheritedZero(product);
     return cost === null ? [] : [{ variantId: String(one.id), cost }];
   });
 }
@@ -101,14 +101,14 @@ function unitCostsOf({ product, variations }: ProductWithVariations): PlatformUn
  * Returns WooCommerce 10's cost, also one that a variation inherits from its product. Without one
  * entered, it reports a total of 0 all the same, and that is no cost.
  */
-function ownCost({ cost_of_goods_sold: own }: WooSold): string | null {
-  if (!own || (!isEntered(own) && own.total_value === 0)) return null;
-  return plainDecimal(own.total_value);
+function statedCost({ cost_of_goods_sold: costOfGoods }: WooSold): string | null {
+  if (!costOfGoods || (!isEntered(costOfGoods) && costOfGoods.total_value === 0)) return null;
+  return plainDecimal(costOfGoods.total_value);
 }
 
 /** Recognises an inherited cost of 0, which looks like none: the product decides. */
-function inheritedZero({ cost_of_goods_sold: own }: WooSold): string | null {
-  return own && isEntered(own) && own.total_value === 0 ? '0' : null;
+function inheritedZero({ cost_of_goods_sold: costOfGoods }: WooSold): string | null {
+  return costOfGoods && isEntered(costOfGoods) && costOfGoods.total_value === 0 ? '0' : null;
 }
 
 function isEntered({ values }: NonNullable<WooSold['cost_of_goods_sold']>): boolean {

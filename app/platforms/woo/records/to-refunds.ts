@@ -24,7 +24,7 @@ export function toRefunds(
   return refunds
     .toSorted((a, b) => (a.date_created_gmt < b.date_created_gmt ? -1 : 0) || a.id - b.id)
     .map((raw) => {
-      const refund = refundOf(order, raw, { money: { ...money, steps }, restocked, left });
+      const refund = toRefund(order, raw, { money: { ...money, steps }, restocked, left });
       left = after(left, refund);
       return refund;
     });
@@ -40,17 +40,17 @@ interface Left {
   readonly fees: number;
 }
 
-interface Ground {
+interface RefundContext {
   readonly money: OrderMoney;
   /** Units put back on the shelf and not yet assigned to a refund, by the order's line. */
   readonly restocked: Map<number, number>;
   readonly left: Left;
 }
 
-function refundOf(
+function toRefund(
   order: WooOrder,
   raw: WooRefund,
-  { money: { own, inShop, steps }, restocked, left }: Ground,
+  { money: { toOrderMinor: own, inShop, steps }, restocked, left }: RefundContext,
 ): Refund {
   const { line_items: goods, shipping_lines: shipping, fee_lines: fees } = raw;
   const total = roundHalfAway(own(raw.amount));
@@ -140,10 +140,10 @@ function refundLines(
   const quantity = wholeUnits(Math.abs(line.quantity));
   const back = Math.min(quantity, restocked.get(ofOrder) ?? 0);
   restocked.set(ofOrder, (restocked.get(ofOrder) ?? 0) - back);
-  const whole = { lineId: String(ofOrder), quantity, subtotalMinor: net, taxMinor: tax };
-  if (back === 0 || back === quantity) return [{ ...whole, restocked: back > 0 }];
-  const kept = { ...whole, quantity: quantity - back, restocked: false };
-  return [kept, { ...whole, quantity: back, subtotalMinor: 0, taxMinor: 0, restocked: true }];
+  const full = { lineId: String(ofOrder), quantity, subtotalMinor: net, taxMinor: tax };
+  if (back === 0 || back === quantity) return [{ ...full, restocked: back > 0 }];
+  const lost = { ...full, quantity: quantity - back, restocked: false };
+  return [lost, { ...full, quantity: back, subtotalMinor: 0, taxMinor: 0, restocked: true }];
 }
 
 /** Returns the order's line of a refund's line. */
@@ -180,6 +180,6 @@ function after(left: Left, refund: Refund): Left {
   };
 }
 
-function sum<T>(items: readonly T[], amountOf: (item: T) => number): number {
-  return items.reduce((total, item) => total + amountOf(item), 0);
+function sum<T>(items: readonly T[], getAmount: (item: T) => number): number {
+  return items.reduce((total, item) => total + getAmount(item), 0);
 }

@@ -46,37 +46,37 @@ export function toWooTransactions(
     amountMinor: refund.refundedMinor,
     feeMinor: null,
   }));
-  return [...paymentsOf(raw, gateway, paid), ...byGiftCard(raw, paid.amounts), ...back];
+  return [...getPayments(raw, gateway, paid), ...byGiftCard(raw, paid.amounts), ...back];
 }
 
-function paymentsOf(raw: WooOrder, gateway: string, paid: Paid): Transaction[] {
+function getPayments(raw: WooOrder, gateway: string, paid: Paid): Transaction[] {
   const paidAt = raw.date_paid_gmt ?? null;
   const total = paid.amounts.total - paid.amounts.byGiftCard;
   if (total === 0) return [];
-  const whole: Transaction = {
+  const payment: Transaction = {
     id: raw.transaction_id || `payment-${raw.id}`,
     processedAt: paidAt ?? raw.date_created_gmt,
     kind: 'sale',
     status: paidAt === null ? 'pending' : 'success',
     gateway,
     amountMinor: total,
-    feeMinor: feeOf(raw, paid),
+    feeMinor: getFee(raw, paid),
     feeCurrency: getForeignFeeCurrency(raw, paid),
     paidCurrency: paidCurrency(raw, paid),
   };
   const deposit = getDeposit(raw);
-  if (deposit === null) return [whole];
+  if (deposit === null) return [payment];
   const first = Math.min(total, wholeInShop(paid.money, deposit.amount));
   const status = (isPaid: boolean) => (isPaid ? 'success' : 'pending');
   const rest: Transaction = {
-    ...whole,
+    ...payment,
     id: `rest-${raw.id}`,
     status: status(deposit.isRestPaid),
     amountMinor: total - first,
     feeMinor: null,
     feeCurrency: null,
   };
-  return [{ ...whole, status: status(deposit.isPaid), amountMinor: first }, rest];
+  return [{ ...payment, status: status(deposit.isPaid), amountMinor: first }, rest];
 }
 
 function byGiftCard(raw: WooOrder, { byGiftCard: amountMinor }: OrderAmounts): Transaction[] {
@@ -116,16 +116,16 @@ const ONE = new Exact(1);
  * neither the order's nor the shop's, is converted at the reference rate of the day of the payment;
  * without one it is unknown.
  */
-function feeOf(raw: WooOrder, { money, shop, rates }: Paid): number | null {
+function getFee(raw: WooOrder, { money, shop, rates }: Paid): number | null {
   const fee = gatewayFee(raw.meta_data);
   if (fee === null) return null;
   const currency = getFeeCurrency(fee, raw);
   if (currency === raw.currency.toUpperCase()) {
-    return roundHalfAway(money.inShop(money.own(fee.amount)));
+    return roundHalfAway(money.inShop(money.toOrderMinor(fee.amount)));
   }
   if (currency === shop.currency) return wholeInShop(orderMoney(currency, ONE, shop), fee.amount);
   const reference = rates.get(currency)?.(raw.date_paid_gmt ?? raw.date_created_gmt) ?? null;
   if (reference === null) return null;
   const payout = orderMoney(currency, rateOfUnits(currency, reference.rate, shop), shop);
-  return roundHalfAway(payout.inShop(payout.own(fee.amount)));
+  return roundHalfAway(payout.inShop(payout.toOrderMinor(fee.amount)));
 }

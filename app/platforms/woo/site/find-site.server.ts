@@ -28,12 +28,12 @@ export async function findSite(
   typed: string,
   signal: AbortSignal | undefined,
 ): Promise<ShopSearchResult> {
-  const found = await findAt(options, typed, signal);
-  if (found.kind === 'found' || options.allowsPrivateHosts !== true || /:\/\//.test(typed)) {
-    return found;
+  const result = await findAt(options, typed, signal);
+  if (result.kind === 'found' || options.allowsPrivateHosts !== true || /:\/\//.test(typed)) {
+    return result;
   }
   const overHttp = await findAt(options, `http://${typed.trim()}`, signal);
-  return overHttp.kind === 'found' ? overHttp : found;
+  return overHttp.kind === 'found' ? overHttp : result;
 }
 
 async function findAt(
@@ -42,23 +42,23 @@ async function findAt(
   signal: AbortSignal | undefined,
 ): Promise<ShopSearchResult> {
   const address = siteAddress(typed);
-  if (address === null) return notFound(WORDS.not_an_address);
+  if (address === null) return refuse(WORDS.not_an_address);
   const rules = { allowsPrivateHosts: options.allowsPrivateHosts ?? false };
   const fault = addressFault(new URL(address), rules);
-  if (fault !== null) return notFound(WORDS[fault]);
+  if (fault !== null) return refuse(WORDS[fault]);
   for (const site of [address, ...foldersAbove(address)]) {
-    const found = await indexAt(options, site, signal);
-    if (typeof found === 'string') return notFound(found);
-    if (found === null) continue;
-    const home = homeOf(found.index, site);
-    if (home === site) return judged(found, site);
-    if (addressFault(new URL(home), rules) !== null) return notFound(WORDS.elsewhere);
+    const result = await indexAt(options, site, signal);
+    if (typeof result === 'string') return refuse(result);
+    if (result === null) continue;
+    const home = getHome(result.index, site);
+    if (home === site) return judged(result, site);
+    if (addressFault(new URL(home), rules) !== null) return refuse(WORDS.elsewhere);
     const there = await indexAt(options, home, signal);
     return typeof there === 'object' && there !== null
       ? judged(there, home)
-      : notFound(WORDS.elsewhere);
+      : refuse(WORDS.elsewhere);
   }
-  return notFound(WORDS.not_wordpress);
+  return refuse(WORDS.not_wordpress);
 }
 
 const WORDS = {
@@ -78,7 +78,7 @@ const WORDS = {
   busy: 'The shop is in maintenance or overloaded. Try again later.',
 } as const satisfies Record<AddressFault | string, string>;
 
-function notFound(reason: string): ShopSearchResult {
+function refuse(reason: string): ShopSearchResult {
   return { kind: 'not_found', reason };
 }
 
@@ -89,7 +89,7 @@ interface SiteThere {
 }
 
 function judged({ index, hasApproval }: SiteThere, site: string): ShopSearchResult {
-  if (!index.namespaces.includes('wc/v3')) return notFound(WORDS.not_woocommerce);
+  if (!index.namespaces.includes('wc/v3')) return refuse(WORDS.not_woocommerce);
   const name = index.name || new URL(site).host;
   return { kind: 'found', externalKey: site, name, hasApproval };
 }
@@ -105,17 +105,17 @@ async function indexAt(
 ): Promise<SiteThere | string | null> {
   const api = wooApi({ http, clock, wait, endpoint, site, secret: null });
   try {
-    const parsed = siteIndex.safeParse((await api.ask({ route: '/', signal }))?.data);
+    const parsed = siteIndex.safeParse((await api.request({ route: '/', signal }))?.data);
     if (!parsed.success) return null;
     return { index: parsed.data, hasApproval: api.style() === 'pretty' };
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    return reasonOf(error);
+    return getReason(error);
   }
 }
 
 /** Returns null where another folder may succeed. */
-function reasonOf({ cause, message }: PlatformError): string | null {
+function getReason({ cause, message }: PlatformError): string | null {
   if (cause instanceof HttpError) return reasonOfFailure(cause);
   if (/login page/.test(message)) return WORDS.closed;
   return /firewall/.test(message) ? WORDS.firewall : null;
@@ -144,8 +144,8 @@ function foldersAbove(site: string): string[] {
  * Returns the home that the site reports, over https where it was found so: a proxy may terminate
  * https for the site.
  */
-function homeOf({ home }: SiteIndex, site: string): string {
-  const told = siteAddress(home);
-  if (told === null) return site;
-  return site.startsWith('https:') ? told.replace(/^http:/, 'https:') : told;
+function getHome({ home }: SiteIndex, site: string): string {
+  const reportedSite = siteAddress(home);
+  if (reportedSite === null) return site;
+  return site.startsWith('https:') ? reportedSite.replace(/^http:/, 'https:') : reportedSite;
 }

@@ -15,15 +15,15 @@ export async function readFacts(
   externalKey: string,
   signal: AbortSignal | undefined,
 ): Promise<PlatformShopFacts> {
-  const told = await settingsOf(api, signal);
+  const general = await fetchSettings(api, signal);
   const currency = findCurrency(
-    told.get('woocommerce_currency') ?? (await currencyOf(api, signal)),
+    general.get('woocommerce_currency') ?? (await fetchCurrency(api, signal)),
   );
   if (currency === null) {
     throw new PlatformError('malformed', 'The shop has a currency that is not known.');
   }
-  const index = await indexOf(api, signal);
-  const [country = ''] = (told.get('woocommerce_default_country') ?? '').split(':');
+  const index = await fetchIndex(api, signal);
+  const [country = ''] = (general.get('woocommerce_default_country') ?? '').split(':');
   return {
     externalKey,
     name: index.name || new URL(externalKey).host,
@@ -43,18 +43,18 @@ export async function readPriceDecimals(
   api: WooApi,
   signal: AbortSignal | undefined,
 ): Promise<number | null> {
-  const told = (await settingsOf(api, signal)).get('woocommerce_price_num_decimals') ?? '';
-  return /^\d$/.test(told) ? Number(told) : null;
+  const general = (await fetchSettings(api, signal)).get('woocommerce_price_num_decimals') ?? '';
+  return /^\d$/.test(general) ? Number(general) : null;
 }
 
 /** Returns none where the key's owner may not see the settings. */
-async function settingsOf(
+async function fetchSettings(
   api: WooApi,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const params = { _fields: 'id,value' };
   const answer = await api
-    .ask({ route: '/wc/v3/settings/general', params, signal })
+    .request({ route: '/wc/v3/settings/general', params, signal })
     .catch(unlessForbidden);
   const parsed = settings.safeParse(answer?.data);
   const rows = parsed.success ? parsed.data : [];
@@ -65,14 +65,14 @@ async function settingsOf(
   );
 }
 
-async function currencyOf(api: WooApi, signal: AbortSignal | undefined): Promise<string> {
-  const answer = await api.ask({ route: '/wc/v3/data/currencies/current', signal });
+async function fetchCurrency(api: WooApi, signal: AbortSignal | undefined): Promise<string> {
+  const answer = await api.request({ route: '/wc/v3/data/currencies/current', signal });
   const parsed = currencyReply.safeParse(answer?.data);
   return parsed.success ? parsed.data.code : '';
 }
 
-async function indexOf(api: WooApi, signal: AbortSignal | undefined): Promise<SiteIndex> {
-  const answer = await api.ask({ route: '/', signal });
+async function fetchIndex(api: WooApi, signal: AbortSignal | undefined): Promise<SiteIndex> {
+  const answer = await api.request({ route: '/', signal });
   const parsed = siteIndex.safeParse(answer?.data);
   if (parsed.success) return parsed.data;
   throw new PlatformError('malformed', 'The shop does not say what it is.');
@@ -100,8 +100,8 @@ const ZONES: ReadonlyMap<number, string> = new Map([
 export function toTimeZone(name: string, offsetHours: number): string {
   if (name !== '' && isTimeZone(name)) return name;
   if (!Number.isFinite(offsetHours) || offsetHours === 0) return 'UTC';
-  const known = ZONES.get(offsetHours);
-  if (known !== undefined) return known;
+  const fixedZone = ZONES.get(offsetHours);
+  if (fixedZone !== undefined) return fixedZone;
   // In these names the sign is turned round: east of Greenwich is minus.
   const hours = Math.trunc(offsetHours);
   const zone = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;

@@ -42,7 +42,11 @@ export async function readMonths(
     order: 'asc',
     per_page: MONTHS_MAX,
   };
-  const answer = await api.ask({ route: '/wc-analytics/reports/revenue/stats', params, signal });
+  const answer = await api.request({
+    route: '/wc-analytics/reports/revenue/stats',
+    params,
+    signal,
+  });
   const parsed = stats.safeParse(answer?.data);
   if (!parsed.success) {
     throw new PlatformError('malformed', 'WooCommerce Analytics answered with something else.');
@@ -75,7 +79,7 @@ async function readDateType(
   signal: AbortSignal | undefined,
 ): Promise<PlatformMonths['datedBy']> {
   const request = { route: '/wc/v3/settings/wc_admin', params: { _fields: 'id,value' }, signal };
-  const answer = await api.ask(request).catch(unlessUnknown);
+  const answer = await api.request(request).catch(unlessUnknown);
   const parsed = settings.safeParse(answer?.data);
   const rows = parsed.success ? parsed.data : [];
   const value = rows.find(({ id }) => id === 'woocommerce_date_type')?.value;

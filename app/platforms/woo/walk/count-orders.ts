@@ -12,19 +12,19 @@ export async function countOrders(
   statuses: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, number>> {
-  const asked = [...new Set([...USUAL, ...statuses])];
-  const counts = await Promise.all(asked.map((status) => countOf(api, status, signal)));
-  return new Map(asked.map((status, index) => [status, counts[index] ?? 0]));
+  const all = [...new Set([...USUAL, ...statuses])];
+  const counts = await Promise.all(all.map((status) => fetchCount(api, status, signal)));
+  return new Map(all.map((status, index) => [status, counts[index] ?? 0]));
 }
 
-async function countOf(
+async function fetchCount(
   api: WooApi,
   status: string,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const params = { status, per_page: '1', _fields: 'id' };
   const list = await api
-    .ask({ route: '/wc/v3/orders', params, signal })
+    .request({ route: '/wc/v3/orders', params, signal })
     .catch((error: unknown) => unlessUnknown(error));
   if (list === null) return 0;
   if (list.total !== null) return list.total;
@@ -47,8 +47,8 @@ export async function ordersWithOtherRefunds(
   const pages = Array.from({ length: Math.ceil(ids.length / ROWS_MAX) }, (_, index) =>
     ids.slice(index * ROWS_MAX, (index + 1) * ROWS_MAX),
   );
-  const found = await Promise.all(pages.map((page) => refundsNow(api, page, signal)));
-  const now = new Map(found.flat());
+  const current = await Promise.all(pages.map((page) => refundsNow(api, page, signal)));
+  const now = new Map(current.flat());
   return ids.filter((id) => now.get(id) !== [...(refundsOfOrders.get(id) ?? [])].toSorted().join());
 }
 
@@ -63,7 +63,7 @@ async function refundsNow(
     per_page: String(ROWS_MAX),
     _fields: 'id,refunds',
   };
-  const list = await api.ask({ route: '/wc/v3/orders', params, signal });
+  const list = await api.request({ route: '/wc/v3/orders', params, signal });
   if (list === null || !Array.isArray(list.data)) {
     throw new PlatformError('malformed', 'The shop answered with something else than a list.');
   }
@@ -71,7 +71,7 @@ async function refundsNow(
     const refunds =
       typeof row === 'object' && row !== null && 'refunds' in row ? row.refunds : undefined;
     if (!Array.isArray(refunds)) return [];
-    const own = (refunds as readonly unknown[]).map((refund) => String(idOfRow(refund)));
-    return [[String(idOfRow(row)), own.toSorted().join()] as const];
+    const refundIds = (refunds as readonly unknown[]).map((refund) => String(idOfRow(refund)));
+    return [[String(idOfRow(row)), refundIds.toSorted().join()] as const];
   });
 }

@@ -49,21 +49,21 @@ export async function fetchRows(api: WooApi, options: PageRequest): Promise<Rows
     size.rows = Math.min(size.rowsMax, size.rows * SHRINK);
     size.made = 0;
   }
-  const { rows: wanted } = size;
+  const { rows: target } = size;
   try {
-    const asked = { ...params, per_page: String(wanted) };
-    const found = await api.ask({ route, params: asked, signal });
-    if (found === null || !Array.isArray(found.data)) {
+    const query = { ...params, per_page: String(target) };
+    const reply = await api.request({ route, params: query, signal });
+    if (reply === null || !Array.isArray(reply.data)) {
       throw new PlatformError('malformed', 'The shop answered with something else than a list.');
     }
-    const rows = found.data as readonly unknown[];
-    if (size.rows === wanted) size.made += 1;
-    return { rows, total: found.total, isLast: isLastPage(found.total, rows.length, asked) };
+    const rows = reply.data as readonly unknown[];
+    if (size.rows === target) size.made += 1;
+    return { rows, total: reply.total, isLast: isLastPage(reply.total, rows.length, query) };
   } catch (error) {
-    if (!isTooMuch(error) || wanted <= ROWS_MIN || !isResizable) throw error;
+    if (!isTooMuch(error) || target <= ROWS_MIN || !isResizable) throw error;
     // Of several pages that were too much at once, one makes the next smaller.
-    if (size.rows === wanted) {
-      size.rows = Math.max(ROWS_MIN, Math.floor(wanted / SHRINK));
+    if (size.rows === target) {
+      size.rows = Math.max(ROWS_MIN, Math.floor(target / SHRINK));
       size.made = 0;
     }
     return fetchRows(api, options);
@@ -72,9 +72,9 @@ export async function fetchRows(api: WooApi, options: PageRequest): Promise<Rows
 
 function isLastPage(
   total: number | null,
-  found: number,
+  reply: number,
   { page, per_page: size }: { readonly page?: string; readonly per_page: string },
 ): boolean {
-  if (total === null) return found < Number(size);
+  if (total === null) return reply < Number(size);
   return Number(page ?? 1) * Number(size) >= total;
 }

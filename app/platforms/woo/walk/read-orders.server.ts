@@ -18,7 +18,7 @@ import { wooOrder, type WooOrder, type WooRefund } from '../records/woo-order.ts
 import { type RefundsAccess, refundsOfOrders } from './refunds-of-orders.ts';
 import { idOfRow } from './row-facts.ts';
 
-export interface OrdersGround {
+export interface WooOrdersContext {
   readonly api: WooApi;
   readonly refunds: RefundsAccess;
   /** Reads the shop's present currency and decimals. */
@@ -29,7 +29,7 @@ export interface OrdersGround {
 
 /** Reads the orders of a page with their refunds, and those by which nothing was sold. */
 export async function readOrders(
-  { api, refunds: access, money, referenceRates, factsOfSales }: OrdersGround,
+  { api, refunds: access, money, referenceRates, factsOfSales }: WooOrdersContext,
   rows: readonly unknown[],
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
@@ -38,29 +38,29 @@ export async function readOrders(
   for (const row of rows) {
     const parsed = wooOrder.safeParse(row);
     if (parsed.success) readable.push(parsed.data);
-    else rejects.push({ category: 'orders', id: idText(row), reason: reasonOf(parsed.error) });
+    else rejects.push({ category: 'orders', id: idText(row), reason: getReason(parsed.error) });
   }
   const [refunds, shop, sales] = await Promise.all([
     refundsOfOrders(api, access, readable, signal),
     money(),
     factsOfSales?.(readable.map(({ id }) => String(id))) ?? NO_SALES,
   ]);
-  const rates = await ratesOf(readable, shop, referenceRates);
+  const rates = await readRates(readable, shop, referenceRates);
   const orders: PlatformOrder[] = [];
   const unsold: UnsoldOrder[] = [];
   for (const raw of readable) {
     const id = String(raw.id);
     const sale = sales.get(id) ?? null;
-    const reading = readingOf(raw, refunds.get(raw.id), shop, rates, sale);
+    const reading = toReading(raw, refunds.get(raw.id), shop, rates, sale);
     if (reading.kind === 'order') orders.push(reading.order);
-    else if (reading.kind === 'no_order') unsold.push(unsoldOf(raw));
+    else if (reading.kind === 'no_order') unsold.push(toUnsold(raw));
     else rejects.push({ category: 'orders', id, reason: reading.reason });
   }
-  const catalogue = { customers: customersOf(orders) };
+  const catalogue = { customers: toCustomers(orders) };
   return { ...NO_RECORDS, orders, unsold, catalogue, rejects };
 }
 
-function unsoldOf({ id, status, date_modified_gmt: updatedAt }: WooOrder): UnsoldOrder {
+function toUnsold({ id, status, date_modified_gmt: updatedAt }: WooOrder): UnsoldOrder {
   const plain = plainStatus(status);
   return { id: String(id), status: NO_ORDERS.has(plain) ? null : plain, updatedAt };
 }
@@ -69,10 +69,10 @@ function unsoldOf({ id, status, date_modified_gmt: updatedAt }: WooOrder): Unsol
  * Reads the reference rates of the currencies of orders without a stored rate, and of fees in other
  * ones.
  */
-async function ratesOf(
+async function readRates(
   orders: readonly WooOrder[],
   { currency }: ShopMoney,
-  referenceRates: OrdersGround['referenceRates'],
+  referenceRates: WooOrdersContext['referenceRates'],
 ): Promise<ReferenceRates> {
   const unrated = orders.filter((order) => orderRate(order, currency) === null);
   const fees = orders.flatMap((order) => {
@@ -81,16 +81,16 @@ async function ratesOf(
   });
   const foreign = new Set([...unrated.map((order) => order.currency.toUpperCase()), ...fees]);
   foreign.delete(currency);
-  const known = [...foreign].map(
+  const loaded = [...foreign].map(
     async (code) => [code, (await referenceRates?.(code)) ?? NO_RATE] as const,
   );
-  return new Map(await Promise.all(known));
+  return new Map(await Promise.all(loaded));
 }
 
 const NO_RATE: RateOfInstant = () => null;
 const NO_SALES: ReadonlyMap<string, SaleFacts> = new Map();
 
-function readingOf(
+function toReading(
   raw: WooOrder,
   refunds: readonly WooRefund[] | undefined,
   shop: ShopMoney,
@@ -109,11 +109,11 @@ function readingOf(
   }
 }
 
-function customersOf(orders: readonly PlatformOrder[]): Customer[] {
-  const known = orders.flatMap(({ order: { customerId, country } }) =>
+function toCustomers(orders: readonly PlatformOrder[]): Customer[] {
+  const loaded = orders.flatMap(({ order: { customerId, country } }) =>
     customerId === null ? [] : [[customerId, { customerId, country }] as const],
   );
-  return [...new Map(known).values()];
+  return [...new Map(loaded).values()];
 }
 
 function idText(row: unknown): string | null {
@@ -122,7 +122,7 @@ function idText(row: unknown): string | null {
 }
 
 /** Names the field at fault; never its value. */
-function reasonOf({
+function getReason({
   issues,
 }: {
   readonly issues: readonly { readonly path: PropertyKey[] }[];

@@ -30,13 +30,13 @@ export async function readProducts(
   }
   const read = await Promise.all(
     products.map(async (product): Promise<ProductWithVariations> => {
-      return { product, variations: await variationsOf(api, product, signal) };
+      return { product, variations: await fetchVariations(api, product, signal) };
     }),
   );
   return { ...toProducts(read), rejects };
 }
 
-async function variationsOf(
+async function fetchVariations(
   api: WooApi,
   { id, type, variations }: WooProduct,
   signal: AbortSignal | undefined,
@@ -52,9 +52,9 @@ async function variationsOf(
       page: String(page),
       _fields: VARIATION_FIELDS,
     };
-    const found = await fetchRows(api, { route, params, size, signal });
-    all.push(...found.rows);
-    if (found.isLast || found.rows.length === 0) break;
+    const variationRows = await fetchRows(api, { route, params, size, signal });
+    all.push(...variationRows.rows);
+    if (variationRows.isLast || variationRows.rows.length === 0) break;
   }
   return all.flatMap((row) => {
     const parsed = wooVariation.safeParse(row);

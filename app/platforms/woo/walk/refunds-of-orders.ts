@@ -22,16 +22,16 @@ export async function refundsOfOrders(
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<number, readonly WooRefund[]>> {
   const refunded = orders.filter(({ refunds }) => refunds.length > 0);
-  const found = await listed(api, access, refunded, signal);
-  const open = refunded.filter((order) => !isComplete(order, found.get(order.id)));
+  const listedRefunds = await listed(api, access, refunded, signal);
+  const open = refunded.filter((order) => !isComplete(order, listedRefunds.get(order.id)));
   await Promise.all(
     open.map(async (order) => {
-      const own = await refundsOfOrder(api, order.id, signal);
-      if (isComplete(order, own)) found.set(order.id, own);
-      else found.delete(order.id);
+      const orderRefunds = await refundsOfOrder(api, order.id, signal);
+      if (isComplete(order, orderRefunds)) listedRefunds.set(order.id, orderRefunds);
+      else listedRefunds.delete(order.id);
     }),
   );
-  return found;
+  return listedRefunds;
 }
 
 async function listed(
@@ -47,7 +47,7 @@ async function listed(
   for (let from = 0; from < ids.length; from += ROWS_MAX) {
     const include = ids.slice(from, from + ROWS_MAX).join(',');
     const params = { include, per_page: String(ROWS_MAX), dp: DECIMALS };
-    const list = await api.ask({ route: '/wc/v3/refunds', params, signal }).catch(unlessOld);
+    const list = await api.request({ route: '/wc/v3/refunds', params, signal }).catch(unlessOld);
     if (list === null) access.hasList = false;
     // A strange answer is no reason to do without the list for good: these alone are read one by one.
     if (list === null || !Array.isArray(list.data)) return byOrder;
@@ -66,7 +66,7 @@ async function refundsOfOrder(
   signal: AbortSignal | undefined,
 ): Promise<WooRefund[]> {
   const params = { per_page: String(ROWS_MAX), dp: DECIMALS };
-  const answer = await api.ask({ route: `/wc/v3/orders/${orderId}/refunds`, params, signal });
+  const answer = await api.request({ route: `/wc/v3/orders/${orderId}/refunds`, params, signal });
   return answer !== null && Array.isArray(answer.data) ? readable(answer.data) : [];
 }
 
@@ -83,7 +83,10 @@ function readable(rows: readonly unknown[]): WooRefund[] {
   });
 }
 
-function isComplete({ refunds }: WooOrder, found: readonly WooRefund[] | undefined): boolean {
-  const ids = new Set(found?.map(({ id }) => id));
+function isComplete(
+  { refunds }: WooOrder,
+  listedRefunds: readonly WooRefund[] | undefined,
+): boolean {
+  const ids = new Set(listedRefunds?.map(({ id }) => id));
   return ids.size === refunds.length && refunds.every(({ id }) => ids.has(id));
 }

@@ -28,19 +28,19 @@ export async function* walkByChange(
       page: String(page),
       ...(excluded.length > 0 && { exclude: excluded.join(',') }),
     };
-    const found = await fetchRows(api, { ...options, params }).catch(unlessOld);
-    if (found === null) return yield* walkOldShop(api, from, options);
-    const { rows, isLast } = found;
-    const fresh = rows.filter((row) => !met.has(keyOf(row)));
+    const fetched = await fetchRows(api, { ...options, params }).catch(unlessOld);
+    if (fetched === null) return yield* walkOldShop(api, from, options);
+    const { rows, isLast } = fetched;
+    const fresh = rows.filter((row) => !met.has(toKey(row)));
     if (fresh.length > 0) yield { rows: fresh, cursor: null, total: null };
     if (isLast) return;
     const newest = modifiedOfRow(rows.at(-1)) ?? from;
     if (newest > from) {
-      met = new Set(rows.filter((row) => (modifiedOfRow(row) ?? '') >= newest).map(keyOf));
+      met = new Set(rows.filter((row) => (modifiedOfRow(row) ?? '') >= newest).map(toKey));
       [from, page, excluded] = [newest, 1, []];
     } else {
       // More changes within one second than fit on a page: the same again without these.
-      for (const row of rows) met.add(keyOf(row));
+      for (const row of rows) met.add(toKey(row));
       const ids = rows.flatMap((row) => idOfRow(row) ?? []);
       if (excluded.length < EXCLUDED_MAX) excluded = [...excluded, ...ids];
       else page += 1;
@@ -78,6 +78,6 @@ function unlessOld(error: unknown): null {
   throw error;
 }
 
-function keyOf(row: unknown): string {
+function toKey(row: unknown): string {
   return `${idOfRow(row)} ${modifiedOfRow(row)}`;
 }

@@ -30,7 +30,7 @@ export async function* walkById(
   options: PageRequest,
 ): AsyncGenerator<WalkedPage> {
   const pages = pagesByOffset(api, options);
-  let place = placeOf(cursor);
+  let place = parsePlace(cursor);
   let isDone = false;
   try {
     while (!isDone) {
@@ -42,7 +42,7 @@ export async function* walkById(
         continue;
       }
       const fresh = rows.filter((row) => (idOfRow(row) ?? Infinity) > last);
-      place = { last: highestOf(fresh, last), count: offset + rows.length };
+      place = { last: getHighest(fresh, last), count: offset + rows.length };
       isDone = total === null ? isLast : place.count >= total || rows.length === 0;
       if (!isDone && total !== null) pages.expect(place.count - 1, total);
       yield { rows: fresh, cursor: isDone ? null : JSON.stringify(place), total };
@@ -55,9 +55,9 @@ export async function* walkById(
 /** Pages of the list by offset, the next ones requested in advance. */
 function pagesByOffset(api: WooApi, options: PageRequest) {
   const { params, size } = options;
-  const asked = new Map<number, Promise<Rows>>();
+  const requested = new Map<number, Promise<Rows>>();
   const dropped: Promise<unknown>[] = [];
-  const ask = (offset: number) => {
+  const requestPage = (offset: number) => {
     const page = fetchRows(api, {
       ...options,
       params: { ...params, orderby: 'id', order: 'asc', offset: String(offset) },
@@ -66,33 +66,34 @@ function pagesByOffset(api: WooApi, options: PageRequest) {
     return page;
   };
   const drop = () => {
-    dropped.push(...asked.values());
-    asked.clear();
+    dropped.push(...requested.values());
+    requested.clear();
   };
   return {
     /** Returns the page at an offset. An unexpected one discards those requested in advance. */
     at(offset: number): Promise<Rows> {
-      const page = asked.get(offset);
+      const page = requested.get(offset);
       if (page === undefined) drop();
-      asked.delete(offset);
-      return page ?? ask(offset);
+      requested.delete(offset);
+      return page ?? requestPage(offset);
     },
     /** Requests the page at an offset and some after it, each overlapping the next by one row. */
     expect(from: number, total: number): void {
       const offsets = Array.from({ length: PAGES_AHEAD }, (_, at) => from + at * (size.rows - 1));
       for (const offset of offsets) {
-        if (offset < total - 1 && !asked.has(offset)) asked.set(offset, ask(offset));
+        if (offset < total - 1 && !requested.has(offset))
+          requested.set(offset, requestPage(offset));
       }
     },
-    settled: () => Promise.allSettled([...asked.values(), ...dropped]),
+    settled: () => Promise.allSettled([...requested.values(), ...dropped]),
   };
 }
 
-function highestOf(rows: readonly unknown[], before: number): number {
+function getHighest(rows: readonly unknown[], before: number): number {
   return rows.reduce<number>((highest, row) => Math.max(highest, idOfRow(row) ?? 0), before);
 }
 
-function placeOf(cursor: string | null): Place {
+function parsePlace(cursor: string | null): Place {
   if (cursor === null) return { last: 0, count: 0 };
   const { last, count } = JSON.parse(cursor) as Partial<Place>;
   return { last: Number(last) || 0, count: Number(count) || 0 };

@@ -21,12 +21,12 @@ export async function readWebhook(
   const externalKey = await signer(headers['x-wc-webhook-source'] ?? '', body, signature, secrets);
   if (externalKey === null) return { kind: 'refused', reason: 'The signature is not the shop’s.' };
   const topic = headers['x-wc-webhook-topic'] ?? '';
-  const effect = effectOf(topic, idIn(body));
+  const effect = toEffect(topic, idIn(body));
   if (effect === null) return { kind: 'ignored' };
   return {
     kind: 'event',
     externalKey,
-    deliveryId: deliveryIdOf(headers, body),
+    deliveryId: getDeliveryId(headers, body),
     topic,
     // Unreported: an object may report a change long after its own date.
     triggeredAt: null,
@@ -56,8 +56,8 @@ async function signer(
 }
 
 function isSignedWith(secret: string, body: Uint8Array, signature: string): boolean {
-  const own = createHmac('sha256', secret).update(body).digest();
-  return isSameSecret(Buffer.from(signature, 'base64'), own);
+  const expected = createHmac('sha256', secret).update(body).digest();
+  return isSameSecret(Buffer.from(signature, 'base64'), expected);
 }
 
 /**
@@ -65,22 +65,22 @@ function isSignedWith(secret: string, body: Uint8Array, signature: string): bool
  * orders of one second share theirs. The hash of the bytes tells them apart, and a repetition has
  * the same bytes.
  */
-function deliveryIdOf(headers: WebhookDelivery['headers'], body: Uint8Array): string {
+function getDeliveryId(headers: WebhookDelivery['headers'], body: Uint8Array): string {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 24);
   return `${headers['x-wc-webhook-delivery-id'] ?? ''}-${hash}`;
 }
 
 function idIn(body: Uint8Array): string | null {
   try {
-    const told = JSON.parse(Buffer.from(body).toString('utf8')) as { id?: unknown } | null;
-    return typeof told?.id === 'number' ? String(told.id) : null;
+    const payload = JSON.parse(Buffer.from(body).toString('utf8')) as { id?: unknown } | null;
+    return typeof payload?.id === 'number' ? String(payload.id) : null;
   } catch {
     return null; // signed, and yet nothing: it is about nothing of ours
   }
 }
 
 /** Fetches the object again after any event; if it is gone from the shop, it is deleted here. */
-function effectOf(topic: string, id: string | null): WebhookEffect | null {
+function toEffect(topic: string, id: string | null): WebhookEffect | null {
   const [resource = '', event = ''] = topic.split('.');
   if (id === null) return null;
   if (resource === 'order') return { kind: 'fetch', object: { category: 'orders', id } };

@@ -43,42 +43,44 @@ export async function setUpWooWebhooks(
 ): Promise<void> {
   const signing = webhookSecret(secret);
   if (signing === null) throw new PlatformError('revoked', 'The shop has no key to sign with.');
-  const found = await webhooksOf(api, signal);
+  const existing = await fetchWebhooks(api, signal);
   const mark = secretMark(signing);
   for (const topic of TOPICS) {
     const name = `Farthing ${topic} ${mark}`;
-    const ours = found.filter((hook) => hook.topic === topic && hook.delivery_url === deliveryUrl);
-    const own = ours.find(({ status }) => status === 'active');
+    const ours = existing.filter(
+      (hook) => hook.topic === topic && hook.delivery_url === deliveryUrl,
+    );
+    const active = ours.find(({ status }) => status === 'active');
     // One that was woken would be put to sleep by its next failure: its count of failures stays.
-    for (const hook of ours.filter((one) => one !== own)) await remove(api, hook.id, signal);
-    if (own?.name === name) continue;
+    for (const hook of ours.filter((one) => one !== active)) await remove(api, hook.id, signal);
+    if (active?.name === name) continue;
     const body = { name, status: 'active', secret: signing };
-    await api.ask(
-      own === undefined
+    await api.request(
+      active === undefined
         ? {
             method: 'POST',
             route: '/wc/v3/webhooks',
             body: { ...body, topic, delivery_url: deliveryUrl },
             signal,
           }
-        : { method: 'PUT', route: `/wc/v3/webhooks/${own.id}`, body, signal },
+        : { method: 'PUT', route: `/wc/v3/webhooks/${active.id}`, body, signal },
     );
   }
 }
 
 async function remove(api: WooApi, id: number, signal: AbortSignal | undefined): Promise<void> {
   const route = `/wc/v3/webhooks/${id}`;
-  await api.ask({ method: 'DELETE', route, params: { force: 'true' }, signal });
+  await api.request({ method: 'DELETE', route, params: { force: 'true' }, signal });
 }
 
-async function webhooksOf(
+async function fetchWebhooks(
   api: WooApi,
   signal: AbortSignal | undefined,
 ): Promise<z.output<typeof webhooks>> {
   const all: z.output<typeof webhooks> = [];
   for (let page = 1; ; page += 1) {
     const params = { per_page: '100', page: String(page) };
-    const answer = await api.ask({ route: '/wc/v3/webhooks', params, signal });
+    const answer = await api.request({ route: '/wc/v3/webhooks', params, signal });
     const parsed = webhooks.safeParse(answer?.data);
     if (!parsed.success) {
       throw new PlatformError('malformed', 'The shop does not tell its webhooks.');
