@@ -47,7 +47,7 @@ export function readConnectorVariables(
   variables: Variables,
 ): ReadonlyMap<string, ConnectorVariables> {
   const prefixes = new Set(Object.keys(variables).flatMap((name) => NAME.exec(name)?.[1] ?? []));
-  const found = new Map<string, ConnectorVariables>();
+  const connectors = new Map<string, ConnectorVariables>();
   for (const prefix of prefixes) {
     const key = prefix.toLowerCase();
     const names = connectorVariableNames(key);
@@ -63,9 +63,9 @@ export function readConnectorVariables(
     }
     checkStandIn(prefix, endpoint);
     const budget = readOperations(prefix, variables);
-    found.set(key, { clientId, clientSecret, developerToken, endpoint, ...budget });
+    connectors.set(key, { clientId, clientSecret, developerToken, endpoint, ...budget });
   }
-  return new Map([...found, ...standInProviders(variables)]);
+  return new Map([...connectors, ...standInProviders(variables)]);
 }
 
 /**

@@ -85,10 +85,10 @@ export const OUTSIDE_SECRETS = [
 
 const values = z.object(OUTSIDE_VARIABLES);
 
-export function toOutsideEnvironment(given: z.output<typeof values>): OutsideEnvironment {
-  const { HUBSPOT_ACCESS_TOKEN, HUBSPOT_STAND_IN_URL } = given;
-  const { CHATWOOT_URL, CHATWOOT_WEBSITE_TOKEN, CHATWOOT_IDENTITY_KEY } = given;
-  const { GOOGLE_MEASUREMENT_ID, GOOGLE_MEASUREMENT_SECRET } = given;
+export function toOutsideEnvironment(variables: z.output<typeof values>): OutsideEnvironment {
+  const { HUBSPOT_ACCESS_TOKEN, HUBSPOT_STAND_IN_URL } = variables;
+  const { CHATWOOT_URL, CHATWOOT_WEBSITE_TOKEN, CHATWOOT_IDENTITY_KEY } = variables;
+  const { GOOGLE_MEASUREMENT_ID, GOOGLE_MEASUREMENT_SECRET } = variables;
   const chat = allOrNone({ CHATWOOT_URL, CHATWOOT_WEBSITE_TOKEN });
   const measurement = allOrNone({ GOOGLE_MEASUREMENT_ID, GOOGLE_MEASUREMENT_SECRET });
   return {
@@ -104,10 +104,10 @@ export function toOutsideEnvironment(given: z.output<typeof values>): OutsideEnv
     measurement: measurement && {
       measurementId: measurement.GOOGLE_MEASUREMENT_ID,
       apiSecret: measurement.GOOGLE_MEASUREMENT_SECRET,
-      endpoint: given.GOOGLE_MEASUREMENT_STAND_IN_URL ?? null,
+      endpoint: variables.GOOGLE_MEASUREMENT_STAND_IN_URL ?? null,
     },
-    sentryDsn: given.SENTRY_DSN ?? null,
-    errorReportUrl: given.ERROR_REPORT_URL ?? null,
-    whatsNewUrl: given.WHATS_NEW_URL ?? null,
+    sentryDsn: variables.SENTRY_DSN ?? null,
+    errorReportUrl: variables.ERROR_REPORT_URL ?? null,
+    whatsNewUrl: variables.WHATS_NEW_URL ?? null,
   };
 }

@@ -43,8 +43,8 @@ export const PLATFORM_SECRETS = ['WIX_APP_SECRET', 'WIX_PUBLIC_KEY', 'AMAZON_LWA
 const values = z.object(PLATFORM_VARIABLES);
 type Values = z.output<typeof values>;
 
-export function toWixEnvironment(given: Values): WixEnvironment | null {
-  const { WIX_APP_ID, WIX_APP_SECRET, WIX_PUBLIC_KEY, WIX_STAND_IN_URL } = given;
+export function toWixEnvironment(variables: Values): WixEnvironment | null {
+  const { WIX_APP_ID, WIX_APP_SECRET, WIX_PUBLIC_KEY, WIX_STAND_IN_URL } = variables;
   const keys = allOrNone({ WIX_APP_ID, WIX_APP_SECRET, WIX_PUBLIC_KEY });
   if (keys === null) return null;
   return {
@@ -55,16 +55,16 @@ export function toWixEnvironment(given: Values): WixEnvironment | null {
   };
 }
 
-export function toAmazonEnvironment(given: Values): AmazonEnvironment | null {
-  const { AMAZON_LWA_CLIENT_ID, AMAZON_LWA_CLIENT_SECRET, AMAZON_APP_ID } = given;
+export function toAmazonEnvironment(variables: Values): AmazonEnvironment | null {
+  const { AMAZON_LWA_CLIENT_ID, AMAZON_LWA_CLIENT_SECRET, AMAZON_APP_ID } = variables;
   const keys = allOrNone({ AMAZON_LWA_CLIENT_ID, AMAZON_LWA_CLIENT_SECRET, AMAZON_APP_ID });
   if (keys === null) return null;
   return {
     clientId: keys.AMAZON_LWA_CLIENT_ID,
     clientSecret: keys.AMAZON_LWA_CLIENT_SECRET,
     appId: keys.AMAZON_APP_ID,
-    isDraft: given.AMAZON_APP_DRAFT === '1',
-    endpoint: given.AMAZON_STAND_IN_URL ?? null,
+    isDraft: variables.AMAZON_APP_DRAFT === '1',
+    endpoint: variables.AMAZON_STAND_IN_URL ?? null,
   };
 }
 

@@ -33,8 +33,8 @@ const values = z.object(STRIPE_VARIABLES);
 /**
  * Returns the keys of Stripe; null where none are set. Throws `configuration` for one of the two.
  */
-export function toStripeEnvironment(given: z.output<typeof values>): StripeEnvironment | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given;
+export function toStripeEnvironment(variables: z.output<typeof values>): StripeEnvironment | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
   if (secretKey === undefined && webhookSecret === undefined) return null;
   if (secretKey === undefined || webhookSecret === undefined) {
     const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
@@ -44,5 +44,5 @@ export function toStripeEnvironment(given: z.output<typeof values>): StripeEnvir
         'secret of a webhook endpoint for /webhooks/stripe, which you add in Stripe’s dashboard.',
     });
   }
-  return { secretKey, webhookSecret, endpoint: given.STRIPE_STAND_IN_URL ?? null };
+  return { secretKey, webhookSecret, endpoint: variables.STRIPE_STAND_IN_URL ?? null };
 }

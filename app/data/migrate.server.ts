@@ -68,10 +68,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** Checks the usual case with one query, instead of a transaction for each migration. */
 async function isUpToDate(db: Database, migrations: readonly Migration[]): Promise<boolean> {
-  const [found] = await db.query<{ is_there: boolean }>(
+  const [table] = await db.query<{ is_there: boolean }>(
     "select to_regclass('_prisma_migrations') is not null as is_there",
   );
-  if (found?.is_there !== true) return false;
+  if (table?.is_there !== true) return false;
   const records = await recordsIn(db);
   refuseUnknown(records, migrations);
   const checksums = new Map(records.map((row) => [row.migration_name, row.checksum]));
@@ -93,9 +93,9 @@ function noFile(error: NodeJS.ErrnoException): null {
   return null;
 }
 
-async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration[]) {
+async function applyOnce(tx: Tx, migration: Migration, shipped: readonly Migration[]) {
   const records = await recordsIn(tx);
-  refuseUnknown(records, known);
+  refuseUnknown(records, shipped);
   const record = records.find((row) => row.migration_name === migration.name);
   if (record !== undefined) {
     refuseChanged(migration, record.checksum);
@@ -127,9 +127,9 @@ const CITUS_SETTINGS = [
 
 function refuseUnknown(
   records: readonly { migration_name: string }[],
-  known: readonly Migration[],
+  shipped: readonly Migration[],
 ) {
-  const names = new Set(known.map(({ name }) => name));
+  const names = new Set(shipped.map(({ name }) => name));
   const unknown = records.find((record) => !names.has(record.migration_name));
   if (unknown === undefined) return;
   throw new AppError('conflict', `The database holds "${unknown.migration_name}", unknown here.`, {

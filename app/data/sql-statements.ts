@@ -1,7 +1,7 @@
 /**
  * Matches tokens whose semicolons end nothing: comments, texts, names, and the bodies of blocks.
  */
-const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
+const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
 /**
  * Splits a script into statements, each with the comments before it and without its semicolon. It
@@ -10,8 +10,8 @@ const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$
 export function splitStatements(script: string): string[] {
   const statements: string[] = [];
   let start = 0;
-  for (const { 0: found, index } of script.matchAll(WHOLE)) {
-    if (found !== ';') continue;
+  for (const { 0: token, index } of script.matchAll(TOKEN)) {
+    if (token !== ';') continue;
     statements.push(script.slice(start, index));
     start = index + 1;
   }
@@ -21,5 +21,5 @@ export function splitStatements(script: string): string[] {
 
 /** Removes the comments of a script, for a search of its words. */
 export function withoutComments(script: string): string {
-  return script.replace(WHOLE, (found) => (/^(--|\/\*)/.test(found) ? ' ' : found)).trim();
+  return script.replace(TOKEN, (token) => (/^(--|\/\*)/.test(token) ? ' ' : token)).trim();
 }

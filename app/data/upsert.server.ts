@@ -75,12 +75,12 @@ function upsertSql({ table, key, columns }: TableShape, nullMeansUnknown: boolea
   const fresh = others.map((name) =>
     nullMeansUnknown ? `coalesce(excluded.${name}, ${table}.${name})` : `excluded.${name}`,
   );
-  const known = others.map((name) => `${table}.${name}`);
+  const storedColumns = others.map((name) => `${table}.${name}`);
   const onConflict =
     others.length === 0
       ? 'do nothing'
       : `do update set (${others.join(', ')}) = row (${fresh.join(', ')})
-         where (${known.join(', ')}) is distinct from (${fresh.join(', ')})`;
+         where (${storedColumns.join(', ')}) is distinct from (${fresh.join(', ')})`;
   return `with written as (
     insert into ${table} (shop_id, ${names.join(', ')})
     select $1, * from unnest(${arrays.join(', ')})

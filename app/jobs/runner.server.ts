@@ -56,7 +56,7 @@ export async function startRunner(deps: Deps, options: RunnerOptions = {}): Prom
     events,
     logger: new Logger(() => () => undefined),
     parsedCronItems: options.hasSchedule === false ? [] : parseCrontab(CRONTAB),
-    taskList: taskListOf(deps, { stop: cut.signal, underWay }),
+    taskList: toTaskList(deps, { stop: cut.signal, underWay }),
   });
   const ended = runner.promise
     .catch(() => undefined)
@@ -88,7 +88,7 @@ interface TaskOptions {
   readonly underWay: Set<Promise<void>>;
 }
 
-function taskListOf(deps: Deps, { stop, underWay }: TaskOptions): TaskList {
+function toTaskList(deps: Deps, { stop, underWay }: TaskOptions): TaskList {
   const names = Object.keys(JOB_DEFINITIONS) as JobName[];
   return Object.fromEntries(
     names.map((name) => [

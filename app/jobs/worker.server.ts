@@ -70,9 +70,9 @@ async function keepAlive(
   { silentSeconds = WORKER_SILENT_SECONDS }: WorkerOptions,
   holders: ReadonlySet<string>,
 ): Promise<void> {
-  const own = [...holders];
-  await beat(db, own);
-  const freed = await freeSilentWorkers(db, { silentSeconds, own });
+  const workerIds = [...holders];
+  await beat(db, workerIds);
+  const freed = await freeSilentWorkers(db, { silentSeconds, workerIds });
   if (freed > 0)
     log.info({ event: 'worker.jobs_freed', workers: freed }, 'jobs of dead workers are free again');
 }

@@ -15,12 +15,12 @@ export async function* bufferWhileBusy<T>(
   let held: T[] = [];
   let isStopped = false;
   let isOver = false;
-  let tell = () => {};
-  const hear = () => new Promise<void>((resolve) => (tell = resolve));
+  let wake = () => {};
+  const hear = () => new Promise<void>((resolve) => (wake = resolve));
   let heard = hear();
   // Both sides wait for the same word and then look for themselves.
   const say = () => {
-    tell();
+    wake();
     heard = hear();
   };
   const gathering = (async () => {

@@ -11,9 +11,9 @@ export function formatNumber(
   options: Intl.NumberFormatOptions = {},
 ): string {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat(getNumberLocale(locale), options);
-  formats.set(key, known);
-  return known.format(value);
+  const format = formats.get(key) ?? new Intl.NumberFormat(getNumberLocale(locale), options);
+  formats.set(key, format);
+  return format.format(value);
 }
 
 const COUNT: Intl.NumberFormatOptions = {};

@@ -40,8 +40,8 @@ export async function* prefetchMapped<T, U>(
   const start = (): Promise<IteratorResult<U>> => {
     const item = last.then(() => iterator.next());
     last = item.catch(() => undefined);
-    const made = item.then(async (found) =>
-      found.done === true ? { done: true, value: undefined } : { value: await make(found.value) },
+    const made = item.then(async (step) =>
+      step.done === true ? { done: true, value: undefined } : { value: await make(step.value) },
     );
     made.catch(() => undefined);
     return made as Promise<IteratorResult<U>>;

@@ -49,8 +49,8 @@ const LIMITERS = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
 function createLimiter(pool: Pool, { name, points, seconds }: Limit): RateLimiterPostgres {
   const limiters = LIMITERS.get(pool) ?? new Map<string, RateLimiterPostgres>();
   LIMITERS.set(pool, limiters);
-  const known = limiters.get(name);
-  if (known !== undefined) return known;
+  const cached = limiters.get(name);
+  if (cached !== undefined) return cached;
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

@@ -100,8 +100,8 @@ async function restoreTable(
   await pipeline(file, createGunzip(), client.query(copyFrom(target))).catch((cause: unknown) => {
     throw changed(name, cause);
   });
-  const found = await writeTable(client, { ...table, columns: backedUp.columns }, [nowhere()]);
-  if (found.sha256 === backedUp.sha256 && found.rows === backedUp.rows) return;
+  const restored = await writeTable(client, { ...table, columns: backedUp.columns }, [nowhere()]);
+  if (restored.sha256 === backedUp.sha256 && restored.rows === backedUp.rows) return;
   throw changed(name);
 }
 

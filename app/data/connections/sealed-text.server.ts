@@ -45,11 +45,11 @@ export class KeyRing {
    */
   unseal(bound: string, sealed: string): string | null {
     const [id, iv = '', rest = ''] = sealed.split('.');
-    const found = this.#keys.find((key) => key.id === id);
+    const match = this.#keys.find((key) => key.id === id);
     const bytes = Buffer.from(rest, 'base64url');
     const nonce = Buffer.from(iv, 'base64url');
-    if (found === undefined || nonce.length !== IV_BYTES || bytes.length < TAG_BYTES) return null;
-    const decipher = createDecipheriv(CIPHER, found.key, nonce, { authTagLength: TAG_BYTES })
+    if (match === undefined || nonce.length !== IV_BYTES || bytes.length < TAG_BYTES) return null;
+    const decipher = createDecipheriv(CIPHER, match.key, nonce, { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(bound))
       .setAuthTag(bytes.subarray(0, TAG_BYTES));
     try {

@@ -40,7 +40,7 @@ export function selectAccounts(
   );
 }
 
-const TOLD: TableShape = {
+const REPORTED: TableShape = {
   table: 'connector_accounts',
   key: ['connector', 'account_id'],
   columns: {
@@ -54,7 +54,7 @@ const TOLD: TableShape = {
   },
 };
 
-type ToldAccount = Pick<
+type ReportedAccount = Pick<
   AccountRow,
   'connector' | 'accountId' | 'name' | 'currency' | 'timeZone' | 'isClosed' | 'via'
 >;
@@ -63,7 +63,7 @@ type ToldAccount = Pick<
 export async function upsertAccounts(
   tx: Tx,
   shopId: number,
-  accounts: readonly ToldAccount[],
+  accounts: readonly ReportedAccount[],
 ): Promise<void> {
   const rows = accounts.map((account) => ({
     connector: account.connector,
@@ -74,7 +74,7 @@ export async function upsertAccounts(
     is_closed: account.isClosed,
     via: account.via,
   }));
-  await upsertRows(tx, TOLD, shopId, rows);
+  await upsertRows(tx, REPORTED, shopId, rows);
 }
 
 /** Sets the accounts that are read, and returns those that no longer are. */

@@ -27,7 +27,7 @@ export async function updateOwnCounts(
     counts,
   }: CountKey & { readonly days: readonly string[]; readonly counts: readonly CountedRange[] },
 ): Promise<number> {
-  const found = days.map((day) => counts.find(({ start, end }) => start <= day && day <= end));
+  const ranges = days.map((day) => counts.find(({ start, end }) => start <= day && day <= end));
   const rows = await tx.query(
     `update connector_days d set counted_from = s.start_day, counted_to = s.end_day,
        own_count = s.own, read_count = s.read
@@ -42,10 +42,10 @@ export async function updateOwnCounts(
       connector,
       accountId,
       days,
-      found.map((count) => count?.start ?? null),
-      found.map((count) => count?.end ?? null),
-      found.map((count) => count?.own ?? null),
-      found.map((count) => count?.read ?? null),
+      ranges.map((count) => count?.start ?? null),
+      ranges.map((count) => count?.end ?? null),
+      ranges.map((count) => count?.own ?? null),
+      ranges.map((count) => count?.read ?? null),
     ],
   );
   return rows.length;

@@ -64,7 +64,7 @@ export async function selectOrdersOfPayments(
   limit: number,
   part: SetPart | null,
 ): Promise<OrdersFound> {
-  const [found] = await db.query<OrdersFound>(
+  const [result] = await db.query<OrdersFound>(
     `with touched as materialized (${ORDERS_SOUGHT} where fee_minor is null)
      select (select count(*) from touched) as orders,
        coalesce(array(
@@ -72,7 +72,7 @@ export async function selectOrdersOfPayments(
          order by md5(order_id), order_id limit $7), '{}') as ids`,
     [...soughtValues(shopId, sought), part === null ? limit : null, ...partValues(part)],
   );
-  return found ?? { orders: 0, ids: [] };
+  return result ?? { orders: 0, ids: [] };
 }
 
 /**

@@ -54,15 +54,15 @@ export function goodsValues(
   { scopes, onlyWithoutCost, countries, fromDay, toDay, from, to }: TouchedGoods,
   bundles: readonly Bundle[],
 ): unknown[] {
-  const valuesOf = (match: CostMatch) =>
+  const listValues = (match: CostMatch) =>
     scopes.flatMap((scope) => (scope.match === match ? scope.values : []));
   const parts = partsOfBundles(bundles);
   return [
     shopId,
-    valuesOf('product'),
-    valuesOf('vendor'),
-    valuesOf('product_type'),
-    valuesOf('collection'),
+    listValues('product'),
+    listValues('vendor'),
+    listValues('product_type'),
+    listValues('collection'),
     scopes.some(({ match }) => match === 'all'),
     parts.map(({ bundleId }) => bundleId),
     parts.map(({ partId }) => partId),
@@ -73,7 +73,7 @@ export function goodsValues(
     toDay,
     countries,
     onlyWithoutCost,
-    valuesOf('tag'),
+    listValues('tag'),
   ];
 }
 
@@ -113,7 +113,7 @@ export function variantValues(
 }
 
 export interface GoodsSearch {
-  readonly found: string;
+  readonly search: string;
   readonly values: readonly unknown[];
 }
 
@@ -127,20 +127,20 @@ export async function findOrders(
   limit: number,
   part: SetPart | null,
 ): Promise<OrdersFound> {
-  const found = await Promise.all(searches.map((search) => findSome(db, search, limit, part)));
-  const some = found.flatMap(({ ids, hashes }) =>
+  const result = await Promise.all(searches.map((search) => findSome(db, search, limit, part)));
+  const some = result.flatMap(({ ids, hashes }) =>
     ids.map((id, at) => ({ id, hash: hashes[at] ?? '' })),
   );
   const sorted = some.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   return {
-    orders: found.reduce((sum, { orders }) => sum + orders, 0),
+    orders: result.reduce((sum, { orders }) => sum + orders, 0),
     ids: (part === null ? sorted.slice(0, limit) : sorted).map(({ id }) => id),
   };
 }
 
 async function findSome(
   db: Queryable,
-  { found, values }: GoodsSearch,
+  { search: found, values }: GoodsSearch,
   limit: number,
   part: SetPart | null,
 ) {

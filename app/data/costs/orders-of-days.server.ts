@@ -3,12 +3,12 @@ import type { GoodsSearch } from './goods-touched.server.ts';
 
 /** Selects orders placed in a period, or with an event dated in it. */
 export function searchTouchedIn(shopId: number, { from, to }: Period): GoodsSearch {
-  return { found: TOUCHED_IN, values: [shopId, from, to] };
+  return { search: TOUCHED_IN, values: [shopId, from, to] };
 }
 
 /** Selects orders placed in a period. */
 export function searchPlacedIn(shopId: number, { from, to }: Period): GoodsSearch {
-  return { found: PLACED_IN, values: [shopId, from, to] };
+  return { search: PLACED_IN, values: [shopId, from, to] };
 }
 
 const PLACED_IN = `

@@ -58,7 +58,7 @@ export function searchPredicted(
   withPosted = false,
 ): GoodsSearch {
   return {
-    found: PREDICTED_ORDERS,
+    search: PREDICTED_ORDERS,
     values: [shopId, periods.map(({ from }) => from), periods.map(({ to }) => to), withPosted],
   };
 }

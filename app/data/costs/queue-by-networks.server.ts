@@ -28,7 +28,7 @@ export async function queueByNetworks(
     ({ commission }) => commission !== 'none',
   );
   if (paid.length === 0) return;
-  const { found, values } = searchOrdersOfSources(
+  const { search: found, values } = searchOrdersOfSources(
     shopId,
     paid.map((source) => ({ ...source, from: source.validFrom, to: source.validTo })),
   );

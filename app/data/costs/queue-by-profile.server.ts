@@ -12,7 +12,7 @@ export async function queueTouchedByProfiles(
   touched: readonly TouchedOrders[],
 ): Promise<number> {
   let queued = 0;
-  for (const { found, values } of searchTouchedByProfiles(shopId, touched)) {
+  for (const { search: found, values } of searchTouchedByProfiles(shopId, touched)) {
     queued += await queueFound(tx, found, values);
   }
   return queued;
@@ -27,14 +27,14 @@ export function searchTouchedByProfiles(
   touched: readonly TouchedOrders[],
 ): readonly GoodsSearch[] {
   if (touched.length === 0) return [];
-  const found = touched.map((_, at) => ordersTouched(2 + 4 * at)).join('\n union\n');
+  const search = touched.map((_, at) => ordersTouched(2 + 4 * at)).join('\n union\n');
   const values = touched.flatMap(({ from, to, countries, productIds }) => [
     from,
     to,
     countries,
     productIds,
   ]);
-  return [{ found, values: [shopId, ...values] }];
+  return [{ search, values: [shopId, ...values] }];
 }
 
 /** Selects orders of the shop, the first value, by the four values that begin at this position. */

@@ -120,11 +120,11 @@ async function queueByWinners(
 /** Queues the orders that the statement finds, and returns their number. */
 export async function queueFound(
   tx: Tx,
-  found: string,
+  search: string,
   values: readonly unknown[],
 ): Promise<number> {
   const [count] = await tx.query<{ touched: number }>(
-    `with touched as materialized (${found}),
+    `with touched as materialized (${search}),
        queued as (
          insert into ledger_queue (shop_id, order_id, is_recalculation)
          select distinct shop_id, order_id, true from touched order by order_id

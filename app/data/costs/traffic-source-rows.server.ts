@@ -41,7 +41,7 @@ export function searchOrdersOfSources(
   sources: readonly (TrafficSource & Period)[],
 ): GoodsSearch {
   return {
-    found: ORDERS_OF_SOURCES,
+    search: ORDERS_OF_SOURCES,
     values: [
       shopId,
       sources.map(({ codes }) => codes.join(',')),

@@ -15,11 +15,11 @@ export async function selectRateHistory(
   db: Queryable,
   { shopId, ...range }: HistorySelection,
 ): Promise<RateHistory> {
-  const own =
+  const entered =
     shopId === null
       ? []
       : await selectEnteredRatesOfShop(db, { shopId, currencies: range.currencies });
-  const currencies = [...new Set([...range.currencies, ...own.map(({ per }) => per)])];
+  const currencies = [...new Set([...range.currencies, ...entered.map(({ per }) => per)])];
   const [days, end] = await Promise.all([
     selectRates(db, { ...range, currencies }),
     selectLastRateDay(db),
@@ -28,6 +28,6 @@ export async function selectRateHistory(
     base: REFERENCE_BASE,
     days,
     end,
-    entered: Map.groupBy(own, ({ currency }) => currency),
+    entered: Map.groupBy(entered, ({ currency }) => currency),
   };
 }

@@ -16,15 +16,15 @@ export async function selectVariantsOfCodes(
      order by variant_id`,
     [shopId, codes],
   );
-  const wantedCodes = new Set(codes);
-  const found = new Map<string, Set<string>>();
+  const requestedCodes = new Set(codes);
+  const variantsByCode = new Map<string, Set<string>>();
   for (const { variantId, sku } of rows) {
     for (const code of [variantId, sku]) {
-      if (code === null || !wantedCodes.has(code)) continue;
-      found.set(code, (found.get(code) ?? new Set()).add(variantId));
+      if (code === null || !requestedCodes.has(code)) continue;
+      variantsByCode.set(code, (variantsByCode.get(code) ?? new Set()).add(variantId));
     }
   }
-  return new Map([...found].map(([code, variants]) => [code, [...variants]]));
+  return new Map([...variantsByCode].map(([code, variants]) => [code, [...variants]]));
 }
 
 /** A unit cost from a file: exact decimal; a null currency is the shop's. */

@@ -3,7 +3,7 @@ import { hasCitus } from '#app/data/citus.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 /** Throws when the database cannot be queried. */
-export async function askDatabase(db: Queryable): Promise<void> {
+export async function queryDatabase(db: Queryable): Promise<void> {
   await db.query('select 1');
 }
 
@@ -11,7 +11,7 @@ export async function askDatabase(db: Queryable): Promise<void> {
  * Throws when a node of a Citus cluster does not answer its coordinator; does nothing without a
  * cluster.
  */
-export async function askNodes(db: Queryable): Promise<void> {
+export async function queryNodes(db: Queryable): Promise<void> {
   if (!(await hasCitus(db))) return;
   const silent = await db.query<{ node: string }>(
     `select format('%s:%s', nodename, nodeport) as node from run_command_on_workers('select 1')
@@ -23,6 +23,6 @@ export async function askNodes(db: Queryable): Promise<void> {
 }
 
 /** Throws when jobs cannot be read, as before the queue's tables were created. */
-export async function askQueue(db: Queryable): Promise<void> {
+export async function queryQueue(db: Queryable): Promise<void> {
   await db.query('select 1 from graphile_worker.jobs limit 1');
 }

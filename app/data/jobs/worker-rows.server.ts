@@ -21,7 +21,10 @@ export async function deleteWorkers(db: Queryable, workerIds: readonly string[])
  */
 export async function freeSilentWorkers(
   db: Queryable,
-  { silentSeconds, own }: { readonly silentSeconds: number; readonly own: readonly string[] },
+  {
+    silentSeconds,
+    workerIds: own,
+  }: { readonly silentSeconds: number; readonly workerIds: readonly string[] },
 ): Promise<number> {
   const silent = await db.query<{ id: string }>(
     `select distinct locked_by as id from (

@@ -26,8 +26,8 @@ export async function writeJourneys(
 }
 
 /** Selects touches of visits, which both tables of visits store alike. */
-const touchesOf = (told: string, table: string, rule = 'true') => `
-  select order_id, '${told}' as told, row_number() over (partition by order_id order by position) as position,
+const selectTouches = (columns: string, table: string, rule = 'true') => `
+  select order_id, '${columns}' as told, row_number() over (partition by order_id order by position) as position,
     coalesce(utm_source, source) as source, utm_medium as medium, utm_campaign as campaign
   from ${table} v where shop_id = $1 and order_id = any($2::text[]) and ${rule}`;
 
@@ -39,8 +39,8 @@ const NOT_REMOVED = `not exists (
         or r.source = ${VISIT_SOURCE_NAME}))`;
 
 const WRITE_JOURNEYS = `
-with told as (${touchesOf('platform', 'order_visits')}
-  union all ${touchesOf('script', 'visit_journeys', NOT_REMOVED)}
+with told as (${selectTouches('platform', 'order_visits')}
+  union all ${selectTouches('script', 'visit_journeys', NOT_REMOVED)}
   union all select order_id, 'tags', 1, utm_source, utm_medium, utm_campaign
   from orders where shop_id = $1 and order_id = any($2::text[])
     and (utm_source is not null or utm_medium is not null or utm_campaign is not null)

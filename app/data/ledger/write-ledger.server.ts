@@ -89,7 +89,7 @@ async function deleteEntries(tx: Tx, shopId: number, ids: readonly string[]): Pr
   return days ?? { first: null, last: null };
 }
 
-const KEPT_OF_VOID: readonly LedgerDimension[] = [
+const COLUMNS_OF_VOID: readonly LedgerDimension[] = [
   'event_day',
   'event_hour',
   'order_day',
@@ -100,7 +100,7 @@ const EMPTY_COLUMNS = [
   'entries_hash = null',
   'journey_id = null',
   ...(Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[])
-    .filter((column) => column !== 'event' && !KEPT_OF_VOID.includes(column))
+    .filter((column) => column !== 'event' && !COLUMNS_OF_VOID.includes(column))
     .map((column) => `${column} = null`),
   ...LEDGER_MEASURES.map((column) => `${column} = 0`),
 ].join(', ');

@@ -35,8 +35,8 @@ export async function deleteOrders(
   await deleteJourneys(tx, shopId, ids);
   const since = new Map<string, string>();
   for (const { customerId, placedAt } of gone) {
-    const known = customerId === null ? undefined : since.get(customerId);
-    if (customerId !== null && (known === undefined || placedAt < known)) {
+    const earlier = customerId === null ? undefined : since.get(customerId);
+    if (customerId !== null && (earlier === undefined || placedAt < earlier)) {
       since.set(customerId, placedAt);
     }
   }

@@ -87,11 +87,11 @@ export function orderText(shopId: number, order: Order): OrderText {
 /** Returns a copy sorted by time, then by id, so that the order of arrival does not matter. */
 export function inTimeOrder<T extends { readonly id: string }>(
   events: readonly T[],
-  instantOf: (event: T) => string,
+  getInstant: (event: T) => string,
 ): readonly T[] {
   if (events.length < 2) return events;
   return events
-    .map((event) => ({ event, instant: canonicalInstant(instantOf(event)) }))
+    .map((event) => ({ event, instant: canonicalInstant(getInstant(event)) }))
     .toSorted((a, b) => compare(a.instant, b.instant) || compare(a.event.id, b.event.id))
     .map(({ event }) => event);
 }
@@ -134,8 +134,8 @@ function orderFields(order: Order): string {
 
 /** Formats tags as JSON, in one order whatever the platform's; null without tags. */
 function toTagsText({ tags }: Order): string | null {
-  const own = normaliseTags(tags ?? []);
-  return own.length === 0 ? null : JSON.stringify(own);
+  const sorted = normaliseTags(tags ?? []);
+  return sorted.length === 0 ? null : JSON.stringify(sorted);
 }
 
 function lineRows(key: string, { lines }: Order): string {

@@ -15,13 +15,13 @@ export async function prepareApplicationRole(
   options: { readonly database: string; readonly password: string; readonly inside: string },
 ): Promise<void> {
   const { database, password } = options;
-  const known = await superuser.query<{ owner: string }>(
+  const databases = await superuser.query<{ owner: string }>(
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [database],
   );
   await makeRole(superuser, password);
-  if (known.rows[0]?.owner === APPLICATION_ROLE) return;
-  if (known.rowCount === 0) {
+  if (databases.rows[0]?.owner === APPLICATION_ROLE) return;
+  if (databases.rowCount === 0) {
     await superuser.query(`create database ${database} owner ${APPLICATION_ROLE}`);
     return;
   }
@@ -48,8 +48,8 @@ async function makeRole(superuser: pg.Client, password: string): Promise<void> {
     );
   }
   const fenced = getFencedRole(APPLICATION_ROLE);
-  const known = await superuser.query('select 1 from pg_roles where rolname = $1', [fenced]);
-  if (known.rowCount === 0) await superuser.query(`create role ${fenced} nologin`);
+  const databases = await superuser.query('select 1 from pg_roles where rolname = $1', [fenced]);
+  if (databases.rowCount === 0) await superuser.query(`create role ${fenced} nologin`);
   await superuser.query(`grant ${fenced} to ${APPLICATION_ROLE}`);
   // Bulk loads leave out the checks of keys that hold by construction.
   await superuser.query(

@@ -22,8 +22,8 @@ export function cancellableRun(pool: pg.Pool, url: string): CancellableRun {
   const inTurn = limitConcurrency(CANCELS_AT_ONCE);
   // PostgreSQL's own number: a PgBouncer in between reports another one to its clients.
   const findPid = async (client: pg.PoolClient): Promise<number> => {
-    const known = pids.get(client);
-    if (known !== undefined) return known;
+    const cached = pids.get(client);
+    if (cached !== undefined) return cached;
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const pid = rows[0]?.pid ?? 0;
     pids.set(client, pid);

@@ -143,8 +143,8 @@ async function serverAt(place: string, options: ClusterOptions): Promise<Server>
 }
 
 async function readPassword(file: string, account: SystemAccount | null): Promise<string> {
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known !== null && known.trim() !== '') return known.trim();
+  const recorded = await readFile(file, 'utf8').catch(() => null);
+  if (recorded !== null && recorded.trim() !== '') return recorded.trim();
   const password = randomBytes(24).toString('hex');
   await writeFile(file, password, { mode: 0o600 });
   if (account !== null) await chown(file, account.uid, account.gid);

@@ -19,17 +19,17 @@ export async function withLockFile<T>(file: string, work: () => Promise<T>): Pro
 }
 
 async function acquire(file: string): Promise<void> {
-  const own = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(own, String(process.pid));
+  const candidate = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(candidate, String(process.pid));
   try {
     for (let waitedMs = 0; waitedMs < WAIT_MS_MAX; waitedMs += RETRY_MS) {
       // Creating a link is atomic, so the file always holds its owner's pid.
-      if (await link(own, file).then(() => true, existsAlready)) return;
+      if (await link(candidate, file).then(() => true, existsAlready)) return;
       await removeIfAbandoned(file);
       await sleep(RETRY_MS);
     }
   } finally {
-    await rm(own, { force: true });
+    await rm(candidate, { force: true });
   }
   throw new AppError('unavailable', `Another process has held ${file} for too long.`, {
     hint: 'Stop the other process; if there is none, delete the file.',

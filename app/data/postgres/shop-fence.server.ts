@@ -44,20 +44,20 @@ export function getFencedRole(user: string): string {
 
 /** Returns the role's name, created if absent; null where that is not allowed. */
 async function fencedRole(tx: Queryable): Promise<string | null> {
-  const [own] = await tx.query<{ name: string; mayMake: boolean }>(
+  const [current] = await tx.query<{ name: string; mayMake: boolean }>(
     `select rolname::text as name, rolcreaterole or rolsuper as "mayMake" from pg_roles
      where rolname = session_user`,
   );
-  if (own === undefined) throw new Error('Nobody is logged in to the database.');
-  const name = getFencedRole(own.name);
-  const [known] = await tx.query<{ isOurs: boolean }>(
+  if (current === undefined) throw new Error('Nobody is logged in to the database.');
+  const name = getFencedRole(current.name);
+  const [row] = await tx.query<{ isOurs: boolean }>(
     `select pg_has_role(session_user, oid, 'member') as "isOurs" from pg_roles where rolname = $1`,
     [name],
   );
-  if (known !== undefined) return known.isOurs ? name : null;
-  if (!own.mayMake) return null;
+  if (row !== undefined) return row.isOurs ? name : null;
+  if (!current.mayMake) return null;
   await tx.query(`create role ${pg.escapeIdentifier(name)} nologin`);
-  await tx.query(`grant ${pg.escapeIdentifier(name)} to ${pg.escapeIdentifier(own.name)}`);
+  await tx.query(`grant ${pg.escapeIdentifier(name)} to ${pg.escapeIdentifier(current.name)}`);
   return name;
 }
 

@@ -12,22 +12,22 @@ export async function dropDanglingReferences(
 ): Promise<Partial<ProductRecords>> {
   const { products = [], variants = [], collections = [] } = catalogue;
   const { productCollections = [], inventory = [] } = catalogue;
-  const isProduct = await findKnownIds(db, shopId, 'product', {
-    given: products.map(({ productId }) => productId),
+  const isProduct = await findValidIds(db, shopId, 'product', {
+    included: products.map(({ productId }) => productId),
     referenced: [...variants, ...productCollections].map(({ productId }) => productId),
   });
-  const knownVariants = variants.filter(({ productId }) => isProduct(productId));
-  const isVariant = await findKnownIds(db, shopId, 'variant', {
-    given: knownVariants.map(({ variantId }) => variantId),
+  const validVariants = variants.filter(({ productId }) => isProduct(productId));
+  const isVariant = await findValidIds(db, shopId, 'variant', {
+    included: validVariants.map(({ variantId }) => variantId),
     referenced: inventory.map(({ variantId }) => variantId),
   });
-  const isCollection = await findKnownIds(db, shopId, 'collection', {
-    given: collections.map(({ collectionId }) => collectionId),
+  const isCollection = await findValidIds(db, shopId, 'collection', {
+    included: collections.map(({ collectionId }) => collectionId),
     referenced: productCollections.map(({ collectionId }) => collectionId),
   });
   return {
     ...catalogue,
-    variants: knownVariants,
+    variants: validVariants,
     inventory: inventory.filter(({ variantId }) => isVariant(variantId)),
     productCollections: productCollections.filter(
       ({ productId, collectionId }) => isProduct(productId) && isCollection(collectionId),
@@ -35,23 +35,23 @@ export async function dropDanglingReferences(
   };
 }
 
-async function findKnownIds(
+async function findValidIds(
   db: Queryable,
   shopId: number,
   kind: 'product' | 'variant' | 'collection',
   {
-    given,
+    included: given,
     referenced,
-  }: { readonly given: readonly string[]; readonly referenced: readonly string[] },
+  }: { readonly included: readonly string[]; readonly referenced: readonly string[] },
 ): Promise<(id: string) => boolean> {
-  const known = new Set(given);
-  const open = [...new Set(referenced)].filter((id) => !known.has(id));
+  const ids = new Set(given);
+  const open = [...new Set(referenced)].filter((id) => !ids.has(id));
   if (open.length > 0) {
     const rows = await db.query<{ id: string }>(
       `select ${kind}_id as id from ${kind}s where shop_id = $1 and ${kind}_id = any($2::text[])`,
       [shopId, open],
     );
-    for (const { id } of rows) known.add(id);
+    for (const { id } of rows) ids.add(id);
   }
-  return (id) => known.has(id);
+  return (id) => ids.has(id);
 }

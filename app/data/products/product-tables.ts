@@ -3,7 +3,7 @@ import type { ProductRecords } from '#app/domain/orders/product.ts';
 import { normaliseTags } from '#app/domain/orders/tags.ts';
 
 export interface ProductTable<T> extends TableShape {
-  readonly rowOf: (record: T) => TableRow;
+  readonly toRow: (record: T) => TableRow;
 }
 
 /** The table of each part of the catalogue, in the order of their references. */
@@ -23,7 +23,7 @@ export const PRODUCT_TABLES: {
       image_url: 'text',
       tags: 'jsonb',
     },
-    rowOf: (product) => ({
+    toRow: (product) => ({
       product_id: product.productId,
       title: product.title,
       vendor: product.vendor,
@@ -47,7 +47,7 @@ export const PRODUCT_TABLES: {
       requires_shipping: 'boolean',
       grams: 'numeric',
     },
-    rowOf: (variant) => ({
+    toRow: (variant) => ({
       variant_id: variant.variantId,
       product_id: variant.productId,
       title: variant.title,
@@ -62,13 +62,13 @@ export const PRODUCT_TABLES: {
     table: 'collections',
     key: ['collection_id'],
     columns: { collection_id: 'text', title: 'text' },
-    rowOf: ({ collectionId, title }) => ({ collection_id: collectionId, title }),
+    toRow: ({ collectionId, title }) => ({ collection_id: collectionId, title }),
   },
   productCollections: {
     table: 'product_collections',
     key: ['product_id', 'collection_id'],
     columns: { product_id: 'text', collection_id: 'text' },
-    rowOf: ({ productId, collectionId }) => ({
+    toRow: ({ productId, collectionId }) => ({
       product_id: productId,
       collection_id: collectionId,
     }),
@@ -82,7 +82,7 @@ export const PRODUCT_TABLES: {
       on_hand: 'integer',
       updated_at: 'timestamptz',
     },
-    rowOf: ({ variantId, locationId, onHand, updatedAt }) => ({
+    toRow: ({ variantId, locationId, onHand, updatedAt }) => ({
       variant_id: variantId,
       location_id: locationId,
       on_hand: onHand,
@@ -93,12 +93,12 @@ export const PRODUCT_TABLES: {
     table: 'customers',
     key: ['customer_id'],
     columns: { customer_id: 'text', country: 'text' },
-    rowOf: ({ customerId, country }) => ({ customer_id: customerId, country }),
+    toRow: ({ customerId, country }) => ({ customer_id: customerId, country }),
   },
   discounts: {
     table: 'discounts',
     key: ['discount_id'],
     columns: { discount_id: 'text', code: 'text', kind: 'text', value: 'numeric' },
-    rowOf: ({ discountId, code, kind, value }) => ({ discount_id: discountId, code, kind, value }),
+    toRow: ({ discountId, code, kind, value }) => ({ discount_id: discountId, code, kind, value }),
   },
 };

@@ -31,7 +31,7 @@ export async function saveProducts(
   await lockShop(tx, shopId);
   let changed = 0;
   const store = async <T>(table: ProductTable<T>, records: readonly T[] = []) => {
-    const rows = records.map((record) => table.rowOf(record));
+    const rows = records.map((record) => table.toRow(record));
     changed += await upsertRows(tx, table, shopId, rows, { nullMeansUnknown: true });
   };
   await store(PRODUCT_TABLES.products, catalogue.products);

@@ -35,13 +35,13 @@ export class CachedAnswers {
   }
 
   /** Returns the cached answer, else that of `ask`. The caller may change it. */
-  async answer(question: Question, ask: () => Promise<Answer>): Promise<Answer> {
+  async answer(question: Question, callApi: () => Promise<Answer>): Promise<Answer> {
     // Without a shop there is no copy whose change would be seen.
-    if (this.#cellsMax === 0 || question.states.length === 0) return ask();
+    if (this.#cellsMax === 0 || question.states.length === 0) return callApi();
     const key = getKey(question);
     const cached = this.#answers.get(key);
     if (cached === undefined) {
-      const answer = await ask();
+      const answer = await callApi();
       this.#keep(key, answer);
       return copyAnswer(answer);
     }

@@ -23,11 +23,11 @@ export function copyMemory(
   const inTurn = limitConcurrency(1);
 
   /** Writes out copies down to `wantedBytes`, or until nothing more can be written. */
-  const writeOut = async (wantedBytes: number) => {
+  const writeOut = async (targetBytes: number) => {
     const unwritten = [...copies.values()].filter((copy) => copy.isUnwritten);
     for (const copy of unwritten.toSorted((a, b) => a.usedAt - b.usedAt)) {
       await copy.writeOut();
-      if ((await store.unwrittenBytes()) <= wantedBytes) return;
+      if ((await store.unwrittenBytes()) <= targetBytes) return;
     }
   };
 

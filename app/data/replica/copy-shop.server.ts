@@ -8,7 +8,7 @@ import {
   LEDGER_TABLE,
   REPLICA_TABLES,
   TRANSFERRED_TABLES,
-  WHOLE_TABLES,
+  COPIED_TABLES,
 } from './replica-tables.ts';
 import type { FileForm, ReplicaTable } from './replica-tables.ts';
 import { fillRollUps, listCopiesWithViews, updateRollUps } from './roll-up-rows.server.ts';
@@ -102,7 +102,7 @@ export async function rewriteCopy(
 }
 
 /** Attaches a file that was filled completely; null for any other, and for a damaged one. */
-export async function attachIfWhole(
+export async function attachIfComplete(
   { store }: CopySource,
   file: StoredFile,
 ): Promise<CopiedFile | null> {
@@ -197,7 +197,7 @@ async function bringUpToDate(
   { current: { file, versions: copied, writtenBytes }, versions }: Refresh,
 ): Promise<CopiedFile> {
   await writing(source, file, async (connection) => {
-    for (const table of WHOLE_TABLES) {
+    for (const table of COPIED_TABLES) {
       if (versions[table.version] === copied[table.version]) continue;
       await connection.run(`delete from ${table.name}`);
       await bring(source, client, connection, { shopId, table });

@@ -26,7 +26,7 @@ export interface FoundFile extends StoredFile {
 /** The files of this process's copies, one for each shop. */
 export interface ReplicaStore {
   readonly folder: string;
-  readonly found: readonly FoundFile[];
+  readonly leftFiles: readonly FoundFile[];
   connect(): Promise<DuckDBConnection>;
   attach(file: StoredFile): Promise<void>;
   /** Removes the file for later statements; present ones continue. */
@@ -69,9 +69,9 @@ export async function openReplicaStore(
 ): Promise<ReplicaStore> {
   await mkdir(folder, { recursive: true });
   for (let slot = 0; slot < PROCESSES_MAX; slot += 1) {
-    const own = path.join(folder, `replica-${slot}`);
-    const instance = await openOrRemake(own, options);
-    if (instance !== 'in use') return openStore(instance, own);
+    const slotFolder = path.join(folder, `replica-${slot}`);
+    const instance = await openOrRemake(slotFolder, options);
+    if (instance !== 'in use') return openStore(instance, slotFolder);
   }
   throw new Error(`Every folder of copies in ${folder} is held by another process.`);
 }
@@ -79,12 +79,12 @@ export async function openReplicaStore(
 async function openStore(instance: DuckDBInstance, folder: string): Promise<ReplicaStore> {
   const run = (sql: string) => withConnection(instance, (connection) => connection.run(sql));
   const attach = (file: string, name: string) => run(`attach '${quotedPath(file)}' as ${name}`);
-  const found = await foundFiles(folder);
-  let last = getFileNumber(found.at(-1));
+  const match = await listFiles(folder);
+  let last = getFileNumber(match.at(-1));
   await run(`attach '${quotedPath(emptyFile(folder, 'small'))}' as ${NO_SHOP} (read_only)`);
   return {
     folder,
-    found,
+    leftFiles: match,
     connect: () => instance.connect(),
     attach: async (file) => void (await attach(file.path, file.name)),
     detach: async ({ name }) => void (await run(`detach ${name}`)),
@@ -118,7 +118,7 @@ async function readUnwrittenBytes(connection: DuckDBConnection): Promise<number>
 }
 
 /** Removes unfinished transfers of a killed process, and returns the other files. */
-async function foundFiles(folder: string): Promise<FoundFile[]> {
+async function listFiles(folder: string): Promise<FoundFile[]> {
   const names = await readdir(folder);
   for (const name of names) {
     if (name.startsWith('transfer-')) await rm(path.join(folder, name), { force: true });
@@ -126,13 +126,13 @@ async function foundFiles(folder: string): Promise<FoundFile[]> {
   const files = names
     .flatMap((name) => parseFile(folder, name))
     .toSorted((a, b) => getFileNumber(a) - getFileNumber(b));
-  const found: FoundFile[] = [];
+  const match: FoundFile[] = [];
   for (const file of files) {
     const { size, mtimeMs } = await stat(file.path);
     const bytes = size + (await getFileBytes(`${file.path}.wal`));
-    found.push({ ...file, bytes, usedAt: mtimeMs });
+    match.push({ ...file, bytes, usedAt: mtimeMs });
   }
-  return found;
+  return match;
 }
 
 function parseFile(folder: string, name: string): StoredFile[] {

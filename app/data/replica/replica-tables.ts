@@ -66,7 +66,7 @@ export const ADDED_TABLES: readonly ReplicaTable[] = [
 ];
 
 /** Small tables, copied completely whenever their version has risen. */
-export const WHOLE_TABLES: readonly ReplicaTable[] = [
+export const COPIED_TABLES: readonly ReplicaTable[] = [
   {
     name: 'daily_cost',
     columns: columns({
@@ -101,7 +101,7 @@ export const WHOLE_TABLES: readonly ReplicaTable[] = [
 export const TRANSFERRED_TABLES: readonly ReplicaTable[] = [
   LEDGER_TABLE,
   ...ADDED_TABLES,
-  ...WHOLE_TABLES,
+  ...COPIED_TABLES,
 ];
 
 /** The number of ledger entries in a row of a roll-up. */

@@ -6,7 +6,7 @@ import { getRollUpColumns, getRollUpOrder, ROLL_UP_ENTRIES } from './replica-tab
 export async function fillRollUps(connection: DuckDBConnection): Promise<void> {
   for (const one of ROLL_UPS) {
     await connection.run(
-      `insert into ${one.name} (${columnsOf(one).join(', ')})
+      `insert into ${one.name} (${listColumns(one).join(', ')})
        ${sumsSql(one, `select ${getRollUpColumns(one, 1)} from ledger`)} order by ${getRollUpOrder(one.keys)}`,
     );
   }
@@ -50,9 +50,9 @@ function mergeSql(one: RollUp): string {
   const entries =
     `select ${getRollUpColumns(one, 1)} from incoming` +
     ` union all select ${getRollUpColumns(one, -1)} from outgoing`;
-  const isSame = keysOf(one).map((key) => `r.${key} is not distinct from c.${key}`);
+  const isSame = listKeys(one).map((key) => `r.${key} is not distinct from c.${key}`);
   const added = sumColumns(one).map((sum) => `${sum} = r.${sum} + c.${sum}`);
-  const columns = columnsOf(one);
+  const columns = listColumns(one);
   return `merge into ${one.name} r using (${sumsSql(one, entries)}) c on ${isSame.join(' and ')}
     when matched and r.${ROLL_UP_ENTRIES} + c.${ROLL_UP_ENTRIES} = 0 then delete
     when matched then update set ${added.join(', ')}
@@ -60,7 +60,7 @@ function mergeSql(one: RollUp): string {
       values (${columns.map((column) => `c.${column}`).join(', ')})`;
 }
 
-function keysOf({ keys }: RollUp): string[] {
+function listKeys({ keys }: RollUp): string[] {
   return [...ROLL_UP_DAYS, ...keys.map(({ column }) => column)];
 }
 
@@ -68,13 +68,13 @@ function sumColumns({ sums }: RollUp): string[] {
   return [...sums, ROLL_UP_ENTRIES];
 }
 
-function columnsOf(one: RollUp): string[] {
-  return [...keysOf(one), ...sumColumns(one)];
+function listColumns(one: RollUp): string[] {
+  return [...listKeys(one), ...sumColumns(one)];
 }
 
 /** Adds up rows of a roll-up by its keys. */
 function sumsSql(one: RollUp, rows: string): string {
-  const keys = keysOf(one);
+  const keys = listKeys(one);
   const sums = sumColumns(one).map((sum) => `cast(sum(${sum}) as bigint) as ${sum}`);
   return `select ${[...keys, ...sums].join(', ')} from (${rows}) group by ${keys.join(', ')}`;
 }

@@ -57,8 +57,8 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
   const rules = toRules(limits);
   const copies = new Map<number, ShopCopy>();
   const memory = copyMemory(store, copies, limits.unwrittenBytes);
-  const versionsOf = sharedVersions(db);
-  for (const [shopId, left] of leftByShop(store.found)) {
+  const readVersions = sharedVersions(db);
+  for (const [shopId, left] of leftByShop(store.leftFiles)) {
     copies.set(shopId, new ShopCopy(source, rules, shopId, left));
   }
 
@@ -79,8 +79,8 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
   };
 
   const use: ShopCopies['use'] = async (shopIds, work) => {
-    const found = await versionsOf(shopIds);
-    const targets = [...found].map(([shopId, versions]) => {
+    const latest = await readVersions(shopIds);
+    const targets = [...latest].map(([shopId, versions]) => {
       return { shopId, versions, copy: hold(shopId) };
     });
     try {
@@ -150,9 +150,9 @@ function toRules(limits: CopyLimits): CopyRules {
   };
 }
 
-function leftByShop(found: readonly FoundFile[]): Map<number, LeftFiles> {
+function leftByShop(latest: readonly FoundFile[]): Map<number, LeftFiles> {
   const byShop = new Map<number, LeftFiles>();
-  for (const { bytes, usedAt, ...file } of found) {
+  for (const { bytes, usedAt, ...file } of latest) {
     const before = byShop.get(file.shopId);
     const files = [...(before?.files ?? []), file];
     byShop.set(file.shopId, { files, bytes: (before?.bytes ?? 0) + bytes, usedAt });

@@ -1,7 +1,7 @@
 import {
   type CopiedFile,
   type CopySource,
-  attachIfWhole,
+  attachIfComplete,
   bringsMoreThan,
   copyShop,
   isDisordered,
@@ -181,7 +181,7 @@ export class ShopCopy {
 
   async #attach(): Promise<void> {
     for (let file = this.#left.pop(); file !== undefined; file = this.#left.pop()) {
-      const copied = this.#current === null ? await attachIfWhole(this.#source, file) : null;
+      const copied = this.#current === null ? await attachIfComplete(this.#source, file) : null;
       if (copied === null) await this.#source.store.remove(file);
       else await this.#adopt(copied);
     }

@@ -53,7 +53,7 @@ const NAMES = Object.keys(COLUMNS);
 const VALUES = Object.values(COLUMNS)
   .map(([type], index) => `$${index + 5}::${type}[]`)
   .join(', ');
-const GIVEN = `unnest(${VALUES}) as given (${NAMES.join(', ')})`;
+const INCOMING = `unnest(${VALUES}) as given (${NAMES.join(', ')})`;
 const OTHERS = NAMES.filter((name) => name !== 'cost_id');
 const list = (table: string, names: readonly string[]) =>
   names.map((name) => `${table}.${name}`).join(', ');
@@ -92,9 +92,9 @@ export async function replaceLabelDays(
   shopId: number,
   { connector, accountId, days, rows, isPartial = false }: LabelDays,
 ): Promise<{ readonly written: number; readonly orderIds: readonly string[] }> {
-  const given = Object.values(COLUMNS).map(([, read]) => rows.map(read));
+  const columnValues = Object.values(COLUMNS).map(([, read]) => rows.map(read));
   const replacedDays = isPartial ? [] : days;
-  const values = [shopId, connector, accountId, replacedDays, ...given];
+  const values = [shopId, connector, accountId, replacedDays, ...columnValues];
   const costIds = rows.map(({ costId }) => costId);
   const place = [shopId, connector, accountId, replacedDays, costIds];
   // A long history is read for the first time once, and that is by far the most of it.
@@ -127,7 +127,7 @@ const DELETED = `
 /** Selects the orders of stored rows that are about to be deleted or changed. */
 const TOUCHED = `
   select distinct label_costs.order_id as "orderId" from label_costs
-  left join ${GIVEN} on given.cost_id = label_costs.cost_id
+  left join ${INCOMING} on given.cost_id = label_costs.cost_id
   where shop_id = $1 and connector = $2 and account_id = $3 and order_id is not null
     and (label_costs.listed_on = any($4::date[]) or given.cost_id is not null)
     and (given.cost_id is null or (${STORED}) is distinct from (${list('given', OTHERS)}))`;
@@ -135,7 +135,7 @@ const TOUCHED = `
 const WRITTEN = `
   with written as (
     insert into label_costs (shop_id, connector, account_id, ${NAMES.join(', ')})
-    select $1, $2, $3, ${list('given', NAMES)} from ${GIVEN}
+    select $1, $2, $3, ${list('given', NAMES)} from ${INCOMING}
     where $4::date[] is not null
     on conflict (shop_id, connector, account_id, cost_id)
     do update set (${OTHERS.join(', ')}) = row (${FRESH}),

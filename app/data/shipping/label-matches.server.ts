@@ -12,8 +12,8 @@ const TRACKING = '(f.tracking_number collate "C")';
  */
 export async function matchLabels(tx: Tx, shopId: number): Promise<string[]> {
   if (!(await hasOpenLabels(tx, shopId))) return [];
-  const found = await tx.query<FoundOrder>(FOUND, [shopId]);
-  if (found.length === 0) return [];
+  const matches = await tx.query<MatchedOrder>(MATCHES, [shopId]);
+  if (matches.length === 0) return [];
   // A statement of its own, which says how many there are: within one, each label would look through all.
   await tx.query(
     `update label_costs l set order_id = found.order_id, matched_by = found.matched_by
@@ -23,16 +23,16 @@ export async function matchLabels(tx: Tx, shopId: number): Promise<string[]> {
        and l.order_id is null`,
     [
       shopId,
-      found.map(({ connector }) => connector),
-      found.map(({ labelId }) => labelId),
-      found.map(({ orderId }) => orderId),
-      found.map(({ matchedBy }) => matchedBy),
+      matches.map(({ connector }) => connector),
+      matches.map(({ labelId }) => labelId),
+      matches.map(({ orderId }) => orderId),
+      matches.map(({ matchedBy }) => matchedBy),
     ],
   );
-  return [...new Set(found.map(({ orderId }) => orderId))];
+  return [...new Set(matches.map(({ orderId }) => orderId))];
 }
 
-interface FoundOrder {
+interface MatchedOrder {
   readonly connector: string;
   readonly labelId: string;
   readonly orderId: string;
@@ -50,7 +50,7 @@ async function hasOpenLabels(db: Queryable, shopId: number): Promise<boolean> {
 /** Decides if labels wait for an order that is queued for the ledger. */
 export async function isAwaited(db: Queryable, shopId: number): Promise<boolean> {
   if (!(await hasOpenLabels(db, shopId))) return false;
-  const [found] = await db.query<{ isAwaited: boolean }>(
+  const [matches] = await db.query<{ isAwaited: boolean }>(
     `select exists (
          select 1 from ledger_queue q
          join orders o on o.shop_id = $1 and o.order_id = q.order_id
@@ -68,10 +68,10 @@ export async function isAwaited(db: Queryable, shopId: number): Promise<boolean>
          where q.shop_id = $1) as "isAwaited"`,
     [shopId],
   );
-  return found?.isAwaited ?? false;
+  return matches?.isAwaited ?? false;
 }
 
-const FOUND = `
+const MATCHES = `
   with open as (
     select distinct l.connector, l.label_id, l.order_ref, l.order_key, l.tracking_number
     from label_costs l

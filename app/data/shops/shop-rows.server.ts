@@ -82,7 +82,7 @@ async function selectDataDays(db: Queryable, shopIds: readonly number[]): Promis
   } catch (error) {
     if (!isNodeLost(error) || shopIds.length === 1) throw error;
   }
-  const found = await Promise.all(
+  const dataDays = await Promise.all(
     shopIds.map((shopId) =>
       selectDaysOfAll(db, [shopId]).catch((error: unknown): DataDays[] => {
         if (!isNodeLost(error)) throw error;
@@ -90,17 +90,19 @@ async function selectDataDays(db: Queryable, shopIds: readonly number[]): Promis
       }),
     ),
   );
-  return found.flat();
+  return dataDays.flat();
 }
 
 async function selectDaysOfAll(db: Queryable, shopIds: readonly number[]): Promise<DataDays[]> {
-  const found = await db.query<DataDays>(
+  const dataDays = await db.query<DataDays>(
     `select shop_id as "shopId", first_data_day as "firstDataDay", last_data_day as "lastDataDay"
      from shop_versions where shop_id = any($1::int[])`,
     [shopIds],
   );
   return Promise.all(
-    found.map((days) => (days.firstDataDay === null ? selectDaysOfCosts(db, days.shopId) : days)),
+    dataDays.map((days) =>
+      days.firstDataDay === null ? selectDaysOfCosts(db, days.shopId) : days,
+    ),
   );
 }
 

@@ -60,13 +60,13 @@ async function selectRows(
       [shopIds, now],
     ),
   ]);
-  const fetchedOf = new Map(fetched.map((row) => [row.shopId, row]));
+  const fetchedByShop = new Map(fetched.map((row) => [row.shopId, row]));
   const isStopped = new Set(stopped.map(({ shopId }) => shopId));
   return shops.map((shop) => ({
     changedUntil: null,
     reconciledAt: null,
     dueHistories: [],
-    ...fetchedOf.get(shop.shopId),
+    ...fetchedByShop.get(shop.shopId),
     ...shop,
     isStopped: isStopped.has(shop.shopId),
   }));

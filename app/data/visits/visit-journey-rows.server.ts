@@ -47,7 +47,7 @@ export async function selectKnownOrders(
   readonly known: ReadonlyMap<string, KnownOrder>;
   readonly travelled: ReadonlySet<string>;
 }> {
-  const [known, travelled] = await Promise.all([
+  const [existing, travelled] = await Promise.all([
     db.query<KnownOrder & { id: string }>(
       `select order_id as id, placed_at as "placedAt", confirmation from orders
        where shop_id = $1 and order_id = any($2::text[])`,
@@ -60,7 +60,7 @@ export async function selectKnownOrders(
     ),
   ]);
   return {
-    known: new Map(known.map((order) => [order.id, order])),
+    known: new Map(existing.map((order) => [order.id, order])),
     travelled: new Set(travelled.map(({ id }) => id)),
   };
 }

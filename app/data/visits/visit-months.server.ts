@@ -13,12 +13,12 @@ const LOCK = 4_662_118_033;
 export async function createVisitMonths(db: Database, months: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const known = new Set((await selectMonths(tx)).map(({ name }) => name));
+    const existing = new Set((await selectMonths(tx)).map(({ name }) => name));
     const isOnCitus = await hasCitus(tx);
     for (const month of months) {
       for (const table of TABLES) {
         const name = partitionName(table, month);
-        if (!known.has(name)) await createPartition(tx, { table, month, name, isOnCitus });
+        if (!existing.has(name)) await createPartition(tx, { table, month, name, isOnCitus });
       }
     }
   });

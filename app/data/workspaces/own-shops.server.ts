@@ -11,8 +11,8 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
   // Called once a minute for everybody: a statement that may write would hold the shared table.
   if (!(await ownsInstallation(db, userId))) return 0;
   // Without shops to adopt nothing is written: that needs every node of a cluster.
-  const found = await db.query(`select s.shop_id ${ADOPTED}`, [userId]);
-  if (found.length === 0) return 0;
+  const adopted = await db.query(`select s.shop_id ${ADOPTED}`, [userId]);
+  if (adopted.length === 0) return 0;
   const rows = await db.query(
     `insert into workspace_shops (shop_id, workspace_id, added_at)
      select s.shop_id, w.workspace_id, $2 ${ADOPTED}

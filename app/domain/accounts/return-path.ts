@@ -7,7 +7,7 @@ const LENGTH_MAX = 2048;
  * A base for resolving paths, whatever host the product runs on; `.invalid` names no real one (RFC
  * 2606).
  */
-const OWN_ORIGIN = 'https://own.invalid';
+const BASE_ORIGIN = 'https://own.invalid';
 /** Browsers drop tabs and line ends inside addresses, and take a backslash for a slash. */
 // eslint-disable-next-line no-control-regex
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
@@ -21,9 +21,9 @@ const TREACHEROUS = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
 export function safeReturnPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > LENGTH_MAX) return null;
   if (!text.startsWith('/') || text.startsWith('//') || TREACHEROUS.test(text)) return null;
-  if (!URL.canParse(text, OWN_ORIGIN)) return null;
-  const url = new URL(text, OWN_ORIGIN);
+  if (!URL.canParse(text, BASE_ORIGIN)) return null;
+  const url = new URL(text, BASE_ORIGIN);
   // "/.//evil" is resolved to the path "//evil", which as an address would be a host.
-  if (url.origin !== OWN_ORIGIN || url.pathname.startsWith('//')) return null;
+  if (url.origin !== BASE_ORIGIN || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -80,13 +80,13 @@ export function listAttributes(
 ): ReadonlyMap<string, string | null> {
   const { single } = DEFINITIONS[table];
   const unset = Object.entries(single).map(([name, { unset: value }]) => [name, value] as const);
-  const kept = [...attributes].map(([name, value]) => {
+  const stored = [...attributes].map(([name, value]) => {
     const definition = findAttribute(table, name);
     return [name, definition === null ? value : getValue(definition, value)] as const;
   });
-  return new Map([...unset, ...kept]);
+  return new Map([...unset, ...stored]);
 }
 
-function getValue(definition: AttributeDefinition, kept: string | undefined): string | null {
-  return kept !== undefined && canHold(definition, kept) ? kept : definition.unset;
+function getValue(definition: AttributeDefinition, stored: string | undefined): string | null {
+  return stored !== undefined && canHold(definition, stored) ? stored : definition.unset;
 }

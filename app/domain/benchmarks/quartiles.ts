@@ -29,9 +29,9 @@ export function groupQuartiles(shops: readonly ContributingShop[]): GroupQuartil
     for (const group of peerGroupsFor(traits)) {
       for (const [metric, value] of figures) {
         const key = `${metric} ${getGroupKey(group)}`;
-        const found = values.get(key) ?? { group, metric, of: [] };
-        found.of.push(value);
-        values.set(key, found);
+        const collected = values.get(key) ?? { group, metric, of: [] };
+        collected.of.push(value);
+        values.set(key, collected);
       }
     }
   }

@@ -33,18 +33,18 @@ export function applyReading(
   now: string,
 ): AppliedReading {
   const contradicted: string[] = [];
-  const known = stored.map((one) => {
-    const found = findReading(read, one);
-    if (found === undefined) return withoutReading(one, now);
+  const updated = stored.map((one) => {
+    const reading = findReading(read, one);
+    if (reading === undefined) return withoutReading(one, now);
     const isInferred = one.endReason === 'app_removed' || one.endReason === 'not_listed';
-    if (isInferred || canFollow(one.status, found.status)) return withReading(one, found, now);
+    if (isInferred || canFollow(one.status, reading.status)) return withReading(one, reading, now);
     contradicted.push(one.offerKey);
     return one;
   });
   const added = read
     .filter((one) => !stored.some((other) => isSame(other, one)))
     .map((one) => withReading(NEW_SUBSCRIPTION, one, now));
-  return { subscriptions: [...known, ...added], contradicted };
+  return { subscriptions: [...updated, ...added], contradicted };
 }
 
 /** Ends the subscriptions of an app that was removed, before the provider can be queried again. */

@@ -55,7 +55,7 @@ export interface RangeContext {
  */
 export function getShortcutRange(shortcut: RangeShortcut, context: RangeContext): DateRange {
   const { today, firstDataDay } = context;
-  const { start, end } = wholeRange(shortcut, context);
+  const { start, end } = uncutRange(shortcut, context);
   const cut = { start, end: end > today ? today : end };
   if (firstDataDay === null || cut.start >= firstDataDay || cut.end < firstDataDay) return cut;
   return { start: firstDataDay, end: cut.end };
@@ -77,11 +77,11 @@ export function previousPeriod(range: DateRange): DateRange {
  * other.
  */
 export function wholeMonths({ start, end }: DateRange): 1 | 3 | 12 | null {
-  const isWhole = (period: 'month' | 'quarter' | 'year') =>
+  const isComplete = (period: 'month' | 'quarter' | 'year') =>
     startOfPeriod(start, period, 1) === start && endOfPeriod(start, period, 1) === end;
-  if (isWhole('month')) return 1;
-  if (isWhole('quarter')) return 3;
-  return isWhole('year') ? 12 : null;
+  if (isComplete('month')) return 1;
+  if (isComplete('quarter')) return 3;
+  return isComplete('year') ? 12 : null;
 }
 
 /**
@@ -127,7 +127,7 @@ export function checkRange(range: DateRange, limits: RangeLimits): RangeProblem 
 }
 
 /** Returns a shortcut's days before they are cut to the data; `this_...` ends with its period. */
-function wholeRange(shortcut: RangeShortcut, context: RangeContext): DateRange {
+function uncutRange(shortcut: RangeShortcut, context: RangeContext): DateRange {
   const { today, weekStart } = context;
   const yesterday = addDays(today, -1);
   const period = (day: string, granularity: Granularity): DateRange => ({

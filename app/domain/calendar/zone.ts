@@ -72,16 +72,16 @@ export function isTimeZone(zone: string): boolean {
 }
 
 function getOffsets(zone: string): ZoneOffsets {
-  const known = ZONES.get(zone);
-  if (known !== undefined) return known;
+  const cached = ZONES.get(zone);
+  if (cached !== undefined) return cached;
   const offsets = zoneOffsets(zone);
   ZONES.set(zone, offsets);
   return offsets;
 }
 
 function formatDay(epochDay: number): string {
-  const known = DAY_TEXTS.get(epochDay);
-  if (known !== undefined) return known;
+  const cached = DAY_TEXTS.get(epochDay);
+  if (cached !== undefined) return cached;
   if (DAY_TEXTS.size >= CACHED_DAYS_MAX) DAY_TEXTS.clear();
   const text = dayOfEpochDay(epochDay);
   DAY_TEXTS.set(epochDay, text);

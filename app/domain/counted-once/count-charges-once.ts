@@ -43,11 +43,11 @@ export function countChargesOnce<Charge extends StatedCharge>(
     const ranks = [...new Set(group.map(({ origin }) => origin.rank))].toSorted((a, b) => a - b);
     let counted = group.filter(({ origin }) => origin.rank === ranks[0]);
     for (const rank of ranks.slice(1)) {
-      const own = group.filter(({ origin }) => origin.rank === rank);
-      const repeated = findRepeated(own, counted, covers);
+      const ofRank = group.filter(({ origin }) => origin.rank === rank);
+      const repeated = findRepeated(ofRank, counted, covers);
       for (const [{ charge }, { origin }] of repeated)
         countedBy.set(charge.id, origin.source.label);
-      counted = [...counted, ...own.filter((one) => !repeated.has(one))].toSorted(byDayAndId);
+      counted = [...counted, ...ofRank.filter((one) => !repeated.has(one))].toSorted(byDayAndId);
     }
   }
   return {
@@ -103,12 +103,12 @@ function readCoverage(charges: readonly StatedCharge[]): Coverage {
 
 /** Pairs each statement with the one that it repeats. */
 function findRepeated(
-  own: readonly Stated[],
+  ofRank: readonly Stated[],
   others: readonly Stated[],
   covers: Coverage,
 ): ReadonlyMap<Stated, Stated> {
   const repeated = new Map(
-    pairByDay(own, others, {
+    pairByDay(ofRank, others, {
       dated: ({ charge }: Stated) => charge,
       isSure: (one, other) =>
         covers(one.origin.source, other.charge.day) || covers(other.origin.source, one.charge.day),
@@ -120,7 +120,7 @@ function findRepeated(
     others.filter((other) => !taken.has(other)),
     byDay,
   );
-  const left = own.filter((one) => !repeated.has(one));
+  const left = ofRank.filter((one) => !repeated.has(one));
   for (const [day, parts] of Map.groupBy(left, byDay)) {
     const same = othersByDay.get(day) ?? [];
     const [first] = same;

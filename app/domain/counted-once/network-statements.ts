@@ -34,10 +34,10 @@ export function findNetworkStatement(
   day: string,
 ): NetworkStatement | null {
   const names = [source.name.trim().toLowerCase(), ...source.utmSources];
-  const isOf = ({ network, publishers }: NetworkStatement) =>
+  const belongsTo = ({ network, publishers }: NetworkStatement) =>
     names.some((name) => NETWORK_OF_NAME.get(name) === network) ||
     publishers.includes(names[0] ?? '');
-  return statements.find((one) => isStated(one, day) && isOf(one)) ?? null;
+  return statements.find((one) => isStated(one, day) && belongsTo(one)) ?? null;
 }
 
 function isStated({ firstDay, lastDay, months }: NetworkStatement, day: string): boolean {

@@ -14,7 +14,7 @@ interface Dated {
  * day. `isSure` decides on a pair of neighbouring days.
  */
 export function pairByDay<Statement>(
-  own: readonly Statement[],
+  first: readonly Statement[],
   others: readonly Statement[],
   { dated, isSure }: PairingRules<Statement>,
 ): ReadonlyMap<Statement, Statement> {
@@ -29,7 +29,7 @@ export function pairByDay<Statement>(
     return other !== undefined;
   };
   // The first statement takes the day before: no later one can.
-  const inTime = own.toSorted((a, b) => compareText(dated(a).day, dated(b).day));
+  const inTime = first.toSorted((a, b) => compareText(dated(a).day, dated(b).day));
   for (const one of inTime) pair(one, 0, () => true);
   for (const one of inTime) {
     if (pairs.has(one)) continue;

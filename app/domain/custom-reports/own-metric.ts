@@ -107,13 +107,13 @@ function evaluateNode(node: FormulaNode, values: MetricRow['values']): number | 
     }
     case 'function': {
       const operands = node.operands.map((operand) => evaluateNode(operand, values));
-      const known = operands.filter((operand) => operand !== null);
+      const resolved = operands.filter((operand) => operand !== null);
       if (node.name === 'if_zero') {
         const [value = null, otherwise = null] = operands;
         return value === 0 ? otherwise : value;
       }
-      if (known.length < operands.length) return null;
-      return Math[node.name](...known);
+      if (resolved.length < operands.length) return null;
+      return Math[node.name](...resolved);
     }
   }
 }
@@ -131,23 +131,23 @@ function formatFor(
   shownAs: OwnMetric['shownAs'],
 ): CompiledMetric['format'] {
   if (unit === 'money' || unit === 'days') return unit;
-  if (unit === 'count' && isWhole(node)) return 'count';
+  if (unit === 'count' && isInteger(node)) return 'count';
   return unit !== 'count' && shownAs === 'percent' ? 'percent' : 'ratio';
 }
 
 /** Decides if a formula always yields whole numbers. */
-function isWhole(node: FormulaNode): boolean {
+function isInteger(node: FormulaNode): boolean {
   switch (node.kind) {
     case 'number':
       return Number.isInteger(node.value);
     case 'metric':
       return getMetric(node.key).format === 'count';
     case 'negative':
-      return isWhole(node.operand);
+      return isInteger(node.operand);
     case 'operation':
-      return node.operator !== '/' && isWhole(node.left) && isWhole(node.right);
+      return node.operator !== '/' && isInteger(node.left) && isInteger(node.right);
     case 'function':
-      return node.operands.every(isWhole);
+      return node.operands.every(isInteger);
   }
 }
 

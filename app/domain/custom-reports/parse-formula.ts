@@ -162,7 +162,7 @@ function readOperand(reader: TokenReader, depth: number): FormulaNode {
 }
 
 function readFunction(reader: TokenReader, written: string, depth: number): FormulaNode {
-  const name = FUNCTIONS.find((known) => known === written.toLowerCase());
+  const name = FUNCTIONS.find((candidate) => candidate === written.toLowerCase());
   if (name === undefined) fail(`There is no "${written}"; use ${FUNCTIONS.join(', ')}`);
   reader.next();
   const operands = [readSum(reader, depth + 1)];
@@ -204,16 +204,16 @@ function keyOfName(name: string): string {
 
 function keyOfLabel(label: string): string {
   const name = label.trim().toLowerCase();
-  const found = METRICS.find((metric) => metric.label.toLowerCase() === name);
-  if (found !== undefined) return found.key;
+  const named = METRICS.find((metric) => metric.label.toLowerCase() === name);
+  if (named !== undefined) return named.key;
   return unknownMetric(
     label,
     METRICS.map((metric) => metric.label.toLowerCase()),
   );
 }
 
-function unknownMetric(name: string, known: readonly string[]): never {
-  const near = nearestName(name, known);
+function unknownMetric(name: string, candidate: readonly string[]): never {
+  const near = nearestName(name, candidate);
   const hint = near === null ? '' : `. Did you mean "${near}"?`;
   return fail(`There is no figure "${name}"${hint}`);
 }

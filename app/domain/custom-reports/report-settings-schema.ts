@@ -36,9 +36,12 @@ const ownMetric = z
 
 const filterShape = z.strictObject({
   field: z.string().max(100),
-  operator: z.custom<FilterOperator>((word) => FILTER_OPERATORS.some((known) => known === word), {
-    error: `is not one of ${FILTER_OPERATORS.join(', ')}`,
-  }),
+  operator: z.custom<FilterOperator>(
+    (word) => FILTER_OPERATORS.some((operator) => operator === word),
+    {
+      error: `is not one of ${FILTER_OPERATORS.join(', ')}`,
+    },
+  ),
   values: z
     .array(z.union([z.string().max(300), z.number(), z.null()]))
     .max(REPORT_LIMITS.filterValues),
@@ -81,15 +84,15 @@ export const reportSettings: z.ZodType<ReportSettings> = shape.superRefine((sett
   const blame = (path: readonly (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path: [...path], message });
   const { metrics, ownMetrics, grouping: first, secondGrouping: second, sort } = settings;
-  const own = ownMetrics.map(({ key }) => key);
+  const keys = ownMetrics.map(({ key }) => key);
   metrics.forEach((key, at) => {
-    if (findMetric(key) === null && !own.includes(key)) {
+    if (findMetric(key) === null && !keys.includes(key)) {
       blame(['metrics', at], `There is no figure "${key}"`);
     }
     if (metrics.indexOf(key) < at) blame(['metrics', at], 'is there twice');
   });
-  own.forEach((key, at) => {
-    if (own.indexOf(key) < at) blame(['ownMetrics', at, 'key'], 'is there twice');
+  keys.forEach((key, at) => {
+    if (keys.indexOf(key) < at) blame(['ownMetrics', at, 'key'], 'is there twice');
   });
   if (second !== null && second === first) {
     blame(['secondGrouping'], 'Choose another one than the first');

@@ -11,21 +11,21 @@ export type ReportColumn = Pick<Metric, 'key' | 'label' | 'tooltip' | 'format' |
 
 export function listReportColumns(
   keys: readonly string[],
-  own: readonly CompiledMetric[],
+  compiled: readonly CompiledMetric[],
 ): readonly ReportColumn[] {
   return keys.map((key) => {
-    const found = own.find((metric) => metric.key === key);
-    return { ...(found ?? getMetric(key)), key, isOwn: found !== undefined };
+    const match = compiled.find((metric) => metric.key === key);
+    return { ...(match ?? getMetric(key)), key, isOwn: match !== undefined };
   });
 }
 
 /** Lists the declared metrics that these columns need. */
 export function listNeededMetrics(
   keys: readonly string[],
-  own: readonly CompiledMetric[],
+  compiled: readonly CompiledMetric[],
 ): readonly string[] {
   const declared = keys.filter((key) => findMetric(key) !== null);
-  const parts = own.filter(({ key }) => keys.includes(key)).flatMap((metric) => metric.parts);
+  const parts = compiled.filter(({ key }) => keys.includes(key)).flatMap((metric) => metric.parts);
   return [...new Set([...declared, ...parts])];
 }
 
@@ -34,9 +34,12 @@ type Values = MetricRow['values'];
 /**
  * Returns the result with the own metrics added. The average of a ratio is the ratio of the sums.
  */
-export function withOwnMetrics(result: MetricResult, own: readonly CompiledMetric[]): MetricResult {
-  if (own.length === 0) return result;
-  const add = (values: Values, metrics = own): Values => ({
+export function withOwnMetrics(
+  result: MetricResult,
+  compiled: readonly CompiledMetric[],
+): MetricResult {
+  if (compiled.length === 0) return result;
+  const add = (values: Values, metrics = compiled): Values => ({
     ...values,
     ...Object.fromEntries(metrics.map(({ key, evaluate }) => [key, evaluate(values)])),
   });
@@ -45,8 +48,8 @@ export function withOwnMetrics(result: MetricResult, own: readonly CompiledMetri
     values: add(row.values),
     previous: row.previous === null ? null : add(row.previous),
   });
-  const additive = own.filter((metric) => metric.additive);
-  const ratios = own.filter((metric) => !metric.additive);
+  const additive = compiled.filter((metric) => metric.additive);
+  const ratios = compiled.filter((metric) => !metric.additive);
   const total = addToRow(result.total);
   return {
     ...result,

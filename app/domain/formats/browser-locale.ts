@@ -10,10 +10,10 @@ const LANGUAGES_MAX = 20;
  * @example findBrowserLocale('de-CH, de;q=0.9, en;q=0.8') // 'de-CH'.
  */
 export function findBrowserLocale(acceptLanguage: string | null): string | null {
-  const asked = (acceptLanguage ?? '').split(',').slice(0, LANGUAGES_MAX).map(readPart);
-  const wanted = asked.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
-  for (const { tag } of wanted) {
-    const locale = toKnownLocale(tag);
+  const parts = (acceptLanguage ?? '').split(',').slice(0, LANGUAGES_MAX).map(readPart);
+  const accepted = parts.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  for (const { tag } of accepted) {
+    const locale = toSupportedLocale(tag);
     if (locale !== null) return locale;
   }
   return null;
@@ -30,7 +30,7 @@ function readPart(part: string): { readonly tag: string; readonly weight: number
  * Drops everything but language, script and country: private subtags of a header would be mistaken
  * for ours.
  */
-function toKnownLocale(tag: string): string | null {
+function toSupportedLocale(tag: string): string | null {
   const [name = ''] = tag.split(/-u-/i);
   if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(name)) return null;
   try {

@@ -31,10 +31,10 @@ export interface Continent {
 /** All countries by continent, each list sorted by name. */
 export const CONTINENTS: readonly Continent[] = CONTINENT_ROWS.map(({ name, countries }) => ({
   name,
-  countries: countries.map(([code, alpha3, ownName]) => ({
+  countries: countries.map(([code, alpha3, englishName]) => ({
     code,
     alpha3,
-    name: ownName,
+    name: englishName,
     continent: name,
     provinces: (ownValue(PROVINCE_ROWS, code) ?? []).map(([part, partName]) => ({
       code: part,

@@ -40,8 +40,8 @@ interface GoodsTotals {
 }
 
 function getTotals(goods: readonly ComparedGoods[]): GoodsTotals {
-  const sum = (amountOf: (one: ComparedGoods) => number) =>
-    goods.reduce((total, one) => total + amountOf(one), 0);
+  const sum = (getAmount: (one: ComparedGoods) => number) =>
+    goods.reduce((total, one) => total + getAmount(one), 0);
   return {
     unitsBefore: sum(({ before }) => before.units),
     unitsNow: sum(({ now }) => now.units),

@@ -136,14 +136,14 @@ function getRise(
 
 function toRecommendation(
   kind: RecommendationKind,
-  found: readonly FoundThing[],
+  things: readonly FoundThing[],
 ): Recommendation | null {
-  if (found.length === 0) return null;
-  const sorted = found.toSorted((a, b) => b.amount - a.amount);
+  if (things.length === 0) return null;
+  const sorted = things.toSorted((a, b) => b.amount - a.amount);
   return {
     kind,
-    amount: found.reduce((sum, { amount }) => sum + amount, 0),
-    count: found.length,
+    amount: things.reduce((sum, { amount }) => sum + amount, 0),
+    count: things.length,
     largest: sorted.slice(0, LARGEST),
   };
 }

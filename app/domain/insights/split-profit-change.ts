@@ -81,15 +81,15 @@ function goodsStages(
     sales: scaleAmount(before.sales, to, from),
     costs: scaleAmount(before.costs, to, from),
   });
-  const sum = (amountOf: (one: ComparedGoods) => number) =>
-    goods.reduce((total, one) => total + amountOf(one), 0);
+  const sum = (getAmount: (one: ComparedGoods) => number) =>
+    goods.reduce((total, one) => total + getAmount(one), 0);
   const mixed = {
     orders,
     sales: sum((one) => one.atEarlierPrice),
     costs: sum((one) => one.atEarlierCost),
   };
   const priced = { ...mixed, sales: now.sales };
-  const withKnownCosts = sum((one) => (one.isCostKnown ? one.now.costs : one.atEarlierCost));
+  const withCosts = sum((one) => (one.isCostKnown ? one.now.costs : one.atEarlierCost));
   const moved = scaled(now.orders, before.orders);
   return [
     ...trafficStages(before, now, scaled),
@@ -97,7 +97,7 @@ function goodsStages(
     scaled(now.units, before.units),
     mixed,
     priced,
-    { ...priced, costs: withKnownCosts },
+    { ...priced, costs: withCosts },
     { ...priced, costs: now.costs },
   ].map((stage) => atEarlierRates(before, stage));
 }
@@ -128,7 +128,7 @@ function trafficStages(
  * their number.
  */
 function noRates(before: ProfitFacts, now: ProfitFacts): ProfitFacts[] {
-  const moved = withDaysOf(before, now);
+  const moved = combineDays(before, now);
   return [before, before, moved, moved, moved, moved, moved, moved];
 }
 
@@ -153,7 +153,7 @@ function atEarlierRates(before: ProfitFacts, { orders, sales, costs }: Goods): P
 /** The stages of discounts, returns and so on: one after the other takes its present value. */
 function rateStages(before: ProfitFacts, now: ProfitFacts): ProfitFacts[] {
   const hasRates = before.orders > 0 && before.units > 0;
-  const moved = hasRates ? atEarlierRates(before, now) : withDaysOf(before, now);
+  const moved = hasRates ? atEarlierRates(before, now) : combineDays(before, now);
   const discounted = {
     ...moved,
     discounts: now.discounts,
@@ -185,7 +185,7 @@ function followPaid(before: ProfitFacts, now: ProfitFacts): Pick<ProfitFacts, 'r
 }
 
 /** Combines the present parts of orders with the earlier costs of days. */
-function withDaysOf(before: ProfitFacts, now: ProfitFacts): ProfitFacts {
+function combineDays(before: ProfitFacts, now: ProfitFacts): ProfitFacts {
   const { otherRevenue, marketing, expenses, taxes } = before;
   return { ...now, otherRevenue, marketing, expenses, taxes };
 }

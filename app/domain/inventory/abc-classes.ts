@@ -24,9 +24,9 @@ export function abcClasses(profits: readonly Profit[]): ReadonlyMap<string, AbcC
   let before = 0;
   return new Map(
     ranked.map(({ key, amount }) => {
-      const own = amount > 0 ? classAt(before / all) : 'C';
+      const abcClass = amount > 0 ? classAt(before / all) : 'C';
       before += Math.max(0, amount);
-      return [key, own];
+      return [key, abcClass];
     }),
   );
 }
@@ -44,7 +44,7 @@ export interface AbcPlace {
   /**
    * The variant's gross profit, that of those before it, and of all profitable ones; minor units.
    */
-  readonly own: number;
+  readonly profit: number;
   readonly before: number;
   readonly all: number;
   /** The share of all gross profit before it; null without any. */
@@ -55,13 +55,13 @@ export interface AbcPlace {
 export function getAbcPlace(profits: readonly Profit[], key: string): AbcPlace | null {
   const ranked = rankProfits(profits);
   const at = ranked.findIndex((one) => one.key === key);
-  const own = ranked[at];
-  if (own === undefined) return null;
+  const abcClass = ranked[at];
+  if (abcClass === undefined) return null;
   const [before, all] = [addUpProfits(ranked.slice(0, at)), addUpProfits(ranked)];
   return {
     place: at + 1,
     variants: ranked.length,
-    own: own.amount,
+    profit: abcClass.amount,
     before,
     all,
     share: all === 0 ? null : before / all,

@@ -98,7 +98,7 @@ function rounded(
   for (const name of names) {
     const shares = rows.map(({ parts }, at) => ({
       at,
-      ...floorOf(parts.get(name) ?? 0n, denominator),
+      ...splitFraction(parts.get(name) ?? 0n, denominator),
     }));
     const left = shares.reduce((sum, { rest }) => sum + rest, 0n) / denominator;
     const most = shares.toSorted((a, b) => Number(b.rest > a.rest) - Number(a.rest > b.rest));
@@ -113,7 +113,7 @@ function rounded(
 }
 
 /** Returns the whole units of a fraction, and the remainder. */
-function floorOf(part: bigint, denominator: bigint): { units: bigint; rest: bigint } {
+function splitFraction(part: bigint, denominator: bigint): { units: bigint; rest: bigint } {
   const remainder = part % denominator;
   const rest = remainder < 0n ? remainder + denominator : remainder;
   return { units: (part - rest) / denominator, rest };

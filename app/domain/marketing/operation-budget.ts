@@ -11,7 +11,7 @@ export interface BudgetUse {
   readonly budget: number;
   /** Requests made today for all shops, and for the one that is due. */
   readonly total: number;
-  readonly own: number;
+  readonly used: number;
   /** The number of shops that share it. */
   readonly shops: number;
 }
@@ -22,7 +22,7 @@ export interface BudgetUse {
  *
  * @example isBudgetUsed({ budget: 1000, total: 800, own: 101, shops: 10 }) // true.
  */
-export function isBudgetUsed({ budget, total, own, shops }: BudgetUse): boolean {
+export function isBudgetUsed({ budget, total, used: own, shops }: BudgetUse): boolean {
   if (total >= budget) return true;
   const share = Math.max(SHARE_MIN, Math.floor(budget / Math.max(1, shops)));
   return total >= budget * FULL_SHARE && own >= share;

@@ -45,12 +45,12 @@ export function findLosses({ before, after, now }: RereadSpend): SpendLoss[] {
  * one.
  */
 export function pickLoss(
-  known: SpendLoss | null,
+  marked: SpendLoss | null,
   losses: readonly SpendLoss[],
   { after, days }: Pick<RereadSpend, 'after' | 'days'>,
 ): SpendLoss | null {
-  const isReread = known !== null && days.includes(known.day);
-  const still = isReread ? { ...known, after: after.get(known.day) ?? '0' } : known;
+  const isReread = marked !== null && days.includes(marked.day);
+  const still = isReread ? { ...marked, after: after.get(marked.day) ?? '0' } : marked;
   const all = [
     ...(still !== null && isLoss(still) ? [still] : []),
     ...losses.filter(({ day }) => day !== still?.day),

@@ -46,10 +46,10 @@ export function foldTraffic(rows: readonly TrafficDay[]): TrafficDay[] {
     ([day, ofDay]) =>
       [day, { pages: frequentPages(ofDay), origins: frequentOrigins(ofDay) }] as const,
   );
-  const known = new Map(days);
+  const named = new Map(days);
   const byKey = new Map<string, TrafficDay>();
   for (const row of short) {
-    const ofDay = known.get(row.day);
+    const ofDay = named.get(row.day);
     const isPage = ofDay?.pages.has(row.landingPage) ?? false;
     const isOrigin = ofDay?.origins.has(originKey(row)) ?? false;
     const folded = {

@@ -12,8 +12,8 @@ import { getMetric } from './metrics.ts';
 
 /** Expands a metric to an expression over its base metrics. */
 export function expandMetric(key: string): Expression<string> {
-  const known = EXPANDED.get(key);
-  if (known !== undefined) return known;
+  const cached = EXPANDED.get(key);
+  if (cached !== undefined) return cached;
   const expression = expand<string>(
     { kind: 'metric', key },
     {

@@ -41,8 +41,8 @@ export function conversionTo(
 ): Conversion | null {
   const shops = all.filter((shop) => shop.currency !== currency);
   if (shops.length === 0) return null;
-  const own = new Set(shops.map((shop) => shop.currency));
-  const rates = [...own].map((from) => {
+  const currencies = new Set(shops.map((shop) => shop.currency));
+  const rates = [...currencies].map((from) => {
     return [from, getCrossRates({ from, to: currency }, range, history)] as const;
   });
   return { currency, base: history.base, shops, rates: new Map(rates) };

@@ -146,9 +146,9 @@ export function findDimension(key: string): Dimension | null {
 
 /** Returns a dimension; throws when the key was never declared. */
 export function getDimension(key: string): Dimension {
-  const found = findDimension(key);
-  if (found === null) throw new Error(`There is no dimension "${key}".`);
-  return found;
+  const match = findDimension(key);
+  if (match === null) throw new Error(`There is no dimension "${key}".`);
+  return match;
 }
 
 /** Decides if a row can have several values of a dimension, and so be in several groups. */

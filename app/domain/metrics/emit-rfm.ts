@@ -63,7 +63,7 @@ const SEGMENT_SUMS: Readonly<Record<keyof RfmSums, string>> = {
 
 /** Compares the scores of a customer (alias c) with those of a segment. */
 function scoresSql(segment: RfmSegment): string {
-  const own = SCORES.flatMap((recency) =>
+  const scores = SCORES.flatMap((recency) =>
     SCORES.flatMap((frequency) =>
       SCORES.flatMap((monetary) =>
         getRfmSegment({ recency, frequency, monetary }) === segment
@@ -72,7 +72,7 @@ function scoresSql(segment: RfmSegment): string {
       ),
     ),
   );
-  return `100 * c.recency + 10 * c.frequency + c.monetary in (${own.join(', ')})`;
+  return `100 * c.recency + 10 * c.frequency + c.monetary in (${scores.join(', ')})`;
 }
 
 const SCORES = [1, 2, 3, 4, 5] as const;

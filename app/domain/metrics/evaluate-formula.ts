@@ -12,11 +12,11 @@ export type MeasureSums = (key: MeasureKey) => number;
 
 /** Calculates a metric from the sums of its measures; see `metricFunction`. */
 export function metricValue(metric: Metric, sums: MeasureSums): MetricValue {
-  const known =
+  const reducers =
     overMeasures.get(metric) ??
     metricFunction(metric, evaluateFormula(expandFormula(metric.formula), addMeasures));
-  overMeasures.set(metric, known);
-  return known(sums);
+  overMeasures.set(metric, reducers);
+  return reducers(sums);
 }
 
 /**

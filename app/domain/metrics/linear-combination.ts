@@ -48,8 +48,8 @@ export function listSums<Key extends string>(
 
 /** Returns equal texts for equal sums of measures. */
 export function combinationText(terms: LinearCombination): string {
-  const known = texts.get(terms);
-  if (known !== undefined) return known;
+  const cached = texts.get(terms);
+  if (cached !== undefined) return cached;
   const text = [...terms].map(([key, times]) => `${times}${key}`).join(' ');
   texts.set(terms, text);
   return text;
@@ -78,8 +78,8 @@ export function expand<Key extends string>(
   return foldFormula<Expression<Key>>(formula, {
     measure: (key) => one(measure(key)),
     metric: (key, inner) => {
-      const own = metric(key);
-      return own === null ? inner() : one(own);
+      const stopKey = metric(key);
+      return stopKey === null ? inner() : one(stopKey);
     },
     sum: (plus, minus) => {
       const added = plus.map((term) => [term, 1] as const);

@@ -176,17 +176,17 @@ export type MeasureKey =
 
 export const MEASURES: ReadonlyMap<MeasureKey, Measure> = new Map<MeasureKey, Measure>([
   ...LEDGER_MEASURES.filter(isSummed).map((measure) => summed(measure)),
-  ...entriesOf(PAID_TO_OTHERS),
-  ...entriesOf(COUNTED_ONCE),
-  ...entriesOf(OF_EVENTS),
-  ...entriesOf(WITHOUT_ORDER),
+  ...ofEvents(PAID_TO_OTHERS),
+  ...ofEvents(COUNTED_ONCE),
+  ...ofEvents(OF_EVENTS),
+  ...ofEvents(WITHOUT_ORDER),
 ]);
 
 /** Returns a measure; throws when the key was never declared. */
 export function getMeasure(key: MeasureKey): Measure {
-  const found = MEASURES.get(key);
-  if (found === undefined) throw new Error(`There is no measure "${key}".`);
-  return found;
+  const match = MEASURES.get(key);
+  if (match === undefined) throw new Error(`There is no measure "${key}".`);
+  return match;
 }
 
 function isSummed(measure: LedgerMeasure): measure is SummedMeasure {
@@ -197,7 +197,7 @@ function summed(measure: SummedMeasure): [MeasureKey, Measure] {
   return [measure, { source: 'ledger', column: measure }];
 }
 
-function entriesOf<K extends MeasureKey>(
+function ofEvents<K extends MeasureKey>(
   table: Readonly<Record<K, Measure>>,
 ): [MeasureKey, Measure][] {
   return Object.entries<Measure>(table).map(([key, value]) => [key as K, value]);

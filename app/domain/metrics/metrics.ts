@@ -35,7 +35,7 @@ export function findMetric(key: string): Metric | null {
 
 /** Returns a metric; throws when the key was never declared. */
 export function getMetric(key: string): Metric {
-  const found = findMetric(key);
-  if (found === null) throw new Error(`There is no metric "${key}".`);
-  return found;
+  const metric = findMetric(key);
+  if (metric === null) throw new Error(`There is no metric "${key}".`);
+  return metric;
 }

@@ -20,9 +20,12 @@ const day = z.string().refine(isDay, { error: 'is not a day (YYYY-MM-DD)' });
 const value = z.union([z.string().max(1000), z.number(), z.null()]);
 const filter = z.object({
   field: z.string(),
-  operator: z.custom<FilterOperator>((word) => FILTER_OPERATORS.some((known) => known === word), {
-    error: `is not one of ${FILTER_OPERATORS.join(', ')}`,
-  }),
+  operator: z.custom<FilterOperator>(
+    (word) => FILTER_OPERATORS.some((operator) => operator === word),
+    {
+      error: `is not one of ${FILTER_OPERATORS.join(', ')}`,
+    },
+  ),
   values: z.array(value).max(LIMITS.valuesMax),
   group: z.int().min(1).max(FILTER_GROUPS_MAX).optional(),
 });

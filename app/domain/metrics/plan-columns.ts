@@ -58,11 +58,11 @@ export function columnsFor(
   const split = sumsOfMetrics.map((terms) => splitAmounts(terms, converts));
   const amounts = distinctSums(split.flatMap((one) => one.amounts.map(([terms]) => terms)));
   const parts = split.map(({ plain }) => bySource(plain, counting));
-  const whole = distinctSums(parts.map(({ ledger }) => ledger));
+  const fullSums = distinctSums(parts.map(({ ledger }) => ledger));
   const single = distinctSums(parts.flatMap(({ ledger }) => singles(ledger)));
   const daily = distinctSums(parts.flatMap((part) => singles(part.daily)));
   const marked = distinctSums(parts.flatMap((part) => singles(part.marked)));
-  const chosen = getCost(whole) <= getCost(single) ? whole : single;
+  const chosen = getCost(fullSums) <= getCost(single) ? fullSums : single;
   const counted = new Set(parts.flatMap((part) => [...part.counted.keys()]));
   const sums = [...amounts, ...chosen, ...daily, ...marked];
   return {
@@ -86,11 +86,11 @@ export function columnTerms(
   const unconverted = sums.filter(({ isConverted }) => !isConverted);
   const { amounts, plain } = splitAmounts(baseMetrics, converted.length > 0);
   const { ledger, daily, marked, counted } = bySource(plain, counting);
-  const whole = findColumn(unconverted, ledger);
-  const apart = new Map([...(whole === null ? ledger : []), ...daily, ...marked]);
+  const fullSums = findColumn(unconverted, ledger);
+  const apart = new Map([...(fullSums === null ? ledger : []), ...daily, ...marked]);
   return [
     ...amounts.map(([terms, times]) => [getColumn(converted, terms), times] as const),
-    ...(whole === null ? [] : [[whole, 1] as const]),
+    ...(fullSums === null ? [] : [[fullSums, 1] as const]),
     ...[...apart].map(
       ([key, times]) => [getColumn(unconverted, new Map([[key, 1]])), times] as const,
     ),
@@ -176,9 +176,9 @@ function getCost(sums: readonly LinearCombination[]): number {
 }
 
 function getColumn(columns: readonly SumColumn[], terms: LinearCombination): string {
-  const found = findColumn(columns, terms);
-  if (found === null) throw new Error(`No column holds "${[...terms.keys()].join(' ')}".`);
-  return found;
+  const match = findColumn(columns, terms);
+  if (match === null) throw new Error(`No column holds "${[...terms.keys()].join(' ')}".`);
+  return match;
 }
 
 function findColumn(columns: readonly SumColumn[], terms: LinearCombination): string | null {

@@ -55,7 +55,7 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     columns,
     sumsLedger,
     dailyKinds: sumsLedger ? passing : dailyKinds,
-    dailyCategories: categoriesOf(summed),
+    dailyCategories: listCategories(summed),
     ...counting,
     totalCounting: {
       countsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
@@ -105,7 +105,7 @@ function dailyKind(key: MeasureKey): DailyCostKind[] {
 }
 
 /** Maps only kinds of which no measure sums all. */
-function categoriesOf(
+function listCategories(
   keys: readonly MeasureKey[],
 ): ReadonlyMap<DailyCostKind, readonly DailyMeasure[]> {
   const daily = keys.map(getMeasure).filter((one) => one.source === 'daily');
@@ -135,19 +135,19 @@ function getNotes(
     const lacks = (field: Dimension) => present.some((kind) => !canSplit(field, kind));
     const unallocated = groupings.filter(lacks);
     if (unallocated.length > 0) {
-      notes.push(`${words} have no ${wordsOf(unallocated)}: see "Not allocated".`);
+      notes.push(`${words} have no ${describe(unallocated)}: see "Not allocated".`);
     }
     const missing = getFieldsLeftOut(dimensionFilters, lacks);
     if (missing.length > 0) {
       const left = kinds.filter(
         (kind) => present.includes(kind) && missing.some((one) => !canSplit(one, kind)),
       );
-      notes.push(`Left out, having no ${wordsOf(missing)}: ${listText(left)}.`);
+      notes.push(`Left out, having no ${describe(missing)}: ${listText(left)}.`);
     }
   }
   const lines = groupings.filter(({ scope }) => scope === 'line');
   if (countsLines && lines.length > 0) {
-    notes.push(`An order counts in each ${wordsOf(lines)} it holds, and once in the total.`);
+    notes.push(`An order counts in each ${describe(lines)} it holds, and once in the total.`);
   }
   if (groupings.some(({ ledger }) => ledger?.from === 'collection')) {
     notes.push('A product in several collections counts in each, and once in the total.');
@@ -212,11 +212,11 @@ function getFieldsLeftOut(
   lacks: (field: Dimension) => boolean,
 ): Dimension[] {
   const { always, groups } = splitByGroup(filters);
-  const fieldsOf = (some: readonly ResolvedFilter<Dimension>[]) =>
+  const listFields = (some: readonly ResolvedFilter<Dimension>[]) =>
     some.filter(leavesOutNone).flatMap(({ field }) => (lacks(field) ? [field] : []));
-  const byGroup = groups.map(fieldsOf);
+  const byGroup = groups.map(listFields);
   const inAll = byGroup.every((fields) => fields.length > 0) ? byGroup.flat() : [];
-  return [...new Set([...fieldsOf(always), ...inAll])];
+  return [...new Set([...listFields(always), ...inAll])];
 }
 
 /** Decides if a filter excludes rows without an order, which lack its value. */
@@ -226,7 +226,7 @@ function leavesOutNone({ field, operator, values }: ResolvedFilter<Dimension>): 
   return isNegative(operator) ? isListed || values.includes(null) : !isListed;
 }
 
-function wordsOf(dimensions: readonly Dimension[]): string {
+function describe(dimensions: readonly Dimension[]): string {
   return dimensions
     .map(({ key, label }) => (key === 'traffic_kind' ? 'traffic source' : label.toLowerCase()))
     .join(' and no ');

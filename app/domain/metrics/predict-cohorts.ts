@@ -58,13 +58,13 @@ export function predictCohorts(triangle: CohortTriangle): (number | null)[] {
   const factors = getDevelopments(triangle).map(getDevelopmentFactor);
   const old = triangle.filter((one) => isOld(one) && getAmountBy(one, LIFE_MONTHS - 1) > 0).length;
   return triangle.map((one) => {
-    const known = one.amounts.length;
+    const monthsLived = one.amounts.length;
     if (isOld(one)) return getAmountBy(one, LIFE_MONTHS - 1);
     // A loss does not grow as what others earned did: nothing can be said of what will come to it.
-    const soFar = getAmountBy(one, known - 1);
-    if (known === 0 || old < OLD_COHORTS_MIN || soFar < 0) return null;
+    const soFar = getAmountBy(one, monthsLived - 1);
+    if (monthsLived === 0 || old < OLD_COHORTS_MIN || soFar < 0) return null;
     const growth = factors
-      .slice(known - 1)
+      .slice(monthsLived - 1)
       .reduce<number | null>(
         (product, factor) => (product === null || factor === null ? null : product * factor),
         1,

@@ -59,9 +59,9 @@ function getCoverage(values: Values): MetricValue {
 
 /** Decides if a metric needs the unit cost of the goods sold. */
 export function restsOnUnitCosts(metric: string): boolean {
-  const known = resting.get(metric) ?? foldFormula(getMetric(metric).formula, REACHES_UNIT_COSTS);
-  resting.set(metric, known);
-  return known;
+  const rests = resting.get(metric) ?? foldFormula(getMetric(metric).formula, REACHES_UNIT_COSTS);
+  resting.set(metric, rests);
+  return rests;
 }
 
 const resting = new Map<string, boolean>();
@@ -101,8 +101,8 @@ export function withoutUnknownProfit(result: MetricResult): MetricResult {
   const isUnknown = profitKnowledge(result.total.values) === 'unknown';
   return {
     ...result,
-    rows: result.rows.map(knownRow),
-    total: knownRow(result.total),
+    rows: result.rows.map(toStatedRow),
+    total: toStatedRow(result.total),
     ...(result.overlap === undefined
       ? {}
       : { overlap: isUnknown ? withoutCosts(result.overlap) : result.overlap }),
@@ -110,7 +110,7 @@ export function withoutUnknownProfit(result: MetricResult): MetricResult {
   };
 }
 
-function knownRow(row: MetricRow): MetricRow {
+function toStatedRow(row: MetricRow): MetricRow {
   return {
     ...row,
     values: knownValues(row.values),

@@ -55,7 +55,7 @@ export function resolveQuery(query: MetricQuery): ResolvedQuery {
       const field = fieldMetric(filter.field);
       return field === null ? [] : [{ ...filter, field }];
     }),
-    sort: sortOf(query),
+    sort: getSort(query),
   };
 }
 
@@ -94,22 +94,22 @@ function filterErrors({ field, operator, values, group }: Filter): string[] {
     errors.push(`Filter on "${field}": a figure of rows cannot be in a group of conditions.`);
   }
   if (!getOperators(type).includes(operator)) {
-    const known = getOperators(type).join(', ');
-    errors.push(`Filter on "${field}": "${operator}" does not apply; use one of ${known}.`);
+    const operators = getOperators(type).join(', ');
+    errors.push(`Filter on "${field}": "${operator}" does not apply; use one of ${operators}.`);
   }
   if (!takesValues(operator, values.length)) {
     const expected = operator === 'btw' ? 'two values' : 'one value';
     errors.push(`Filter on "${field}": "${operator}" takes ${expected}, not ${values.length}.`);
   }
   for (const value of values) {
-    if (!isValueOf(dimension, value)) {
+    if (!isValidValue(dimension, value)) {
       errors.push(`Filter on "${field}": ${JSON.stringify(value)} is not a value of it.`);
     }
   }
   return errors;
 }
 
-function isValueOf(dimension: Dimension | null, value: string | number | null): boolean {
+function isValidValue(dimension: Dimension | null, value: string | number | null): boolean {
   if (value === null) return true;
   if (dimension === null || dimension.type === 'number') {
     return String(value).trim() !== '' && Number.isFinite(Number(value));
@@ -124,7 +124,7 @@ function sortErrors(by: string, groupings: readonly string[]): string[] {
   return [unknown('metric or grouping', by, 'sort', [...METRIC_KEYS, ...groupings])];
 }
 
-function sortOf({ sort, groupings }: MetricQuery): ResolvedQuery['sort'] {
+function getSort({ sort, groupings }: MetricQuery): ResolvedQuery['sort'] {
   if (sort === null) return null;
   const descending = sort.direction === 'desc';
   const index = groupings.indexOf(sort.by);
@@ -138,8 +138,8 @@ function repeated(groupings: readonly string[]): string[] {
   return again.map((key) => `Dimension "${key}" in "groupings" is there twice.`);
 }
 
-function unknown(kind: string, name: string, place: string, known: readonly string[]): string {
-  const near = nearestName(name, known);
+function unknown(kind: string, name: string, place: string, operators: readonly string[]): string {
+  const near = nearestName(name, operators);
   const hint = near === null ? '' : ` Did you mean "${near}"?`;
   return `There is no ${kind} "${name}" (in "${place}").${hint}`;
 }
@@ -148,15 +148,15 @@ function unknown(kind: string, name: string, place: string, known: readonly stri
  * Returns the valid name closest to a mistyped one, or null when none is near: "net_sales" for
  * 'net_sale'.
  */
-export function nearestName(name: string, known: readonly string[]): string | null {
+export function nearestName(name: string, operators: readonly string[]): string | null {
   let nearest: string | null = null;
   // A third of the letters may be wrong; further away it would be a guess, not a correction.
   let distance = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
-    const found = editDistance(name.toLowerCase(), candidate);
-    if (found < distance) {
+  for (const candidate of operators) {
+    const edits = editDistance(name.toLowerCase(), candidate);
+    if (edits < distance) {
       nearest = candidate;
-      distance = found;
+      distance = edits;
     }
   }
   return nearest;

@@ -66,8 +66,8 @@ export function addUpSegments(
   rows: readonly (RfmScores & RfmSums)[],
 ): (RfmSums & { readonly segment: RfmSegment })[] {
   return RFM_SEGMENTS.map((segment) => {
-    const own = rows.filter((row) => getRfmSegment(row) === segment);
-    const sum = (key: keyof RfmSums) => own.reduce((total, row) => total + row[key], 0);
+    const ofSegment = rows.filter((row) => getRfmSegment(row) === segment);
+    const sum = (key: keyof RfmSums) => ofSegment.reduce((total, row) => total + row[key], 0);
     return {
       segment,
       customers: sum('customers'),

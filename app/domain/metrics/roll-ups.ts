@@ -75,23 +75,23 @@ const LEDGER = 'from ledger l';
 export function readRollUp(select: string): string {
   const ofOrders = select.replace(HAS_ORDER, 'true');
   const named = columnsNamed(ofOrders);
-  const found = ROLL_UPS.find((one) => [...named].every((column) => columnsOf(one).has(column)));
-  return found === undefined ? ofOrders : ofOrders.replace(LEDGER, `from ${found.name} l`);
+  const rollUp = ROLL_UPS.find((one) => [...named].every((column) => listColumns(one).has(column)));
+  return rollUp === undefined ? ofOrders : ofOrders.replace(LEDGER, `from ${rollUp.name} l`);
 }
 
 /** Every entry has an order, so the condition is dropped and the database need not check it. */
 const HAS_ORDER = /\bl\.order_id is not null/g;
 /** A test for a customer needs only the mark that a roll-up has. */
-const IS_KNOWN = /\bl\.customer_id is (not )?null/g;
+const HAS_CUSTOMER = /\bl\.customer_id is (not )?null/g;
 const MARK = 'customer_id?';
 
 function columnsNamed(select: string): ReadonlySet<string> {
-  const marked = select.match(IS_KNOWN) === null ? [] : [MARK];
-  const others = select.replace(IS_KNOWN, '').matchAll(/\bl\.(\w+)/g);
+  const marked = select.match(HAS_CUSTOMER) === null ? [] : [MARK];
+  const others = select.replace(HAS_CUSTOMER, '').matchAll(/\bl\.(\w+)/g);
   return new Set([...marked, ...[...others].map(([, column]) => column ?? '')]);
 }
 
-function columnsOf({ keys, sums }: RollUp): Set<string> {
+function listColumns({ keys, sums }: RollUp): Set<string> {
   const named = keys.map(({ column }) => (column === 'customer_id' ? MARK : column));
   return new Set<string>([...ROLL_UP_DAYS, ...named, ...sums]);
 }

@@ -58,11 +58,11 @@ export function shapeCohortParts(
 ): CohortPart[] {
   const last = lastPeriod(rows);
   const parts = Map.groupBy(rows, ({ key }) => JSON.stringify(key));
-  return [...parts.values()].flatMap((own) => {
-    const [first] = own;
+  return [...parts.values()].flatMap((rowsOfPart) => {
+    const [first] = rowsOfPart;
     return first === undefined
       ? []
-      : [{ key: first.key, cells: shapeCells(by, own, { last, today }) }];
+      : [{ key: first.key, cells: shapeCells(by, rowsOfPart, { last, today }) }];
   });
 }
 
@@ -76,10 +76,10 @@ function shapeCells(
   { last, today }: { readonly last: string; readonly today: string },
 ): CohortCell[] {
   const cohorts = [...new Set(rows.map(({ cohort }) => cohort))].toSorted();
-  const found = new Map(rows.map((row) => [`${row.cohort} ${row.period}`, row]));
+  const byPeriod = new Map(rows.map((row) => [`${row.cohort} ${row.period}`, row]));
   return cohorts.flatMap((cohort) =>
     eachPeriod({ start: cohort, end: last }, by, 1).map((day, period): CohortCell => {
-      const row = found.get(`${cohort} ${day}`);
+      const row = byPeriod.get(`${cohort} ${day}`);
       return {
         cohort,
         period,

@@ -24,31 +24,31 @@ export function shapeResult(
   previous: ReadRange | null,
 ): MetricResult {
   const { groupings } = plan.resolved;
-  const valuesOf = metricsReader(plan);
+  const readValues = metricsReader(plan);
   const before = previous === null ? null : earlierRows(plan, previous);
   const total = selectRows(current.rows, 0)[0] ?? NOTHING;
   const earlier = previous === null ? null : (selectRows(previous.rows, 0)[0] ?? NOTHING);
   const rowCount = Number(total.row_count ?? 0);
   const groups = selectRows(current.rows, 2)[0] ?? total;
-  const sums = valuesOf(groups);
-  const totals = valuesOf(total);
+  const sums = readValues(groups);
+  const totals = readValues(total);
   const overlapping = selectRows(current.rows, 3)[0] ?? total;
   return {
     rows: selectRows(current.rows, 1).map((row): MetricRow => {
       const keys = getGroupKeys(row, groupings.length);
       return {
         keys,
-        values: valuesOf(row),
-        previous: before === null ? null : valuesOf(before.get(keyText(keys)) ?? NOTHING),
+        values: readValues(row),
+        previous: before === null ? null : readValues(before.get(keyText(keys)) ?? NOTHING),
       };
     }),
     rowCount,
     total: {
       keys: groupings.map(() => null),
       values: totals,
-      previous: earlier === null ? null : valuesOf(earlier),
+      previous: earlier === null ? null : readValues(earlier),
     },
-    ...(plan.overlaps ? { overlap: getOverlap(plan, valuesOf(overlapping), totals) } : {}),
+    ...(plan.overlaps ? { overlap: getOverlap(plan, readValues(overlapping), totals) } : {}),
     average: meanOverGroups(plan.resolved.metrics, {
       total: totals,
       sum: (key) => sums[key] ?? null,
@@ -92,7 +92,7 @@ function metricsReader(plan: QueryPlan): (row: RawRow) => Values {
   const sumIn = (baseMetrics: LinearCombination<string>) => {
     const terms = columnTerms(columns, baseMetrics, plan);
     return (row: RawRow) =>
-      terms.reduce((sum, [column, times]) => sum + times * integerOf(row[column] ?? 0), 0);
+      terms.reduce((sum, [column, times]) => sum + times * toInteger(row[column] ?? 0), 0);
   };
   const metrics = resolved.metrics.map((metric) => {
     const value = evaluateFormula(expandMetric(metric.key), sumIn);
@@ -113,7 +113,7 @@ function keyText(keys: readonly (string | null)[]): string {
   return JSON.stringify(keys);
 }
 
-function integerOf(value: unknown): number {
+function toInteger(value: unknown): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new Error(`A sum is not a safe integer: ${value}.`);
   return number;

@@ -78,14 +78,14 @@ export function filtersForShop(
 ): Filter[] {
   // A group of which nothing is left holds for everything of the shop, and so do all groups then.
   const open = new Set<number>();
-  const own = filters.flatMap((filter) => {
+  const adapted = filters.flatMap((filter) => {
     if (!isOfOneShop(filter.field)) return [filter];
     const values = filterForShop(filter, shopId, shopIds);
     if (values === null && filter.group !== undefined) open.add(filter.group);
     return values === null ? [] : [{ ...filter, ...values }];
   });
-  const isOpen = [...open].some((group) => own.every((filter) => filter.group !== group));
-  return isOpen ? own.filter(({ group }) => group === undefined) : own;
+  const isOpen = [...open].some((group) => adapted.every((filter) => filter.group !== group));
+  return isOpen ? adapted.filter(({ group }) => group === undefined) : adapted;
 }
 
 const SEPARATOR = '~';

@@ -64,12 +64,12 @@ export function multiplyToInteger(decimal: string, factor: number, places: numbe
   const scale = dot < 0 ? 0 : decimal.length - dot - 1;
   const digits = dot < 0 ? decimal : decimal.slice(0, dot) + decimal.slice(dot + 1);
   const product = Number(digits) * factor;
-  const whole = scale <= places ? product * 10 ** (places - scale) : product;
-  if (!Number.isSafeInteger(whole)) return null;
+  const scaled = scale <= places ? product * 10 ** (places - scale) : product;
+  if (!Number.isSafeInteger(scaled)) return null;
   // Adding 0 turns a negative zero into 0.
-  if (scale <= places) return whole + 0;
+  if (scale <= places) return scaled + 0;
   const unit = 10 ** (scale - places);
-  const rest = whole % unit;
-  const up = Math.abs(rest) * 2 >= unit ? Math.sign(whole) : 0;
-  return (whole - rest) / unit + up + 0;
+  const rest = scaled % unit;
+  const up = Math.abs(rest) * 2 >= unit ? Math.sign(scaled) : 0;
+  return (scaled - rest) / unit + up + 0;
 }

@@ -56,7 +56,7 @@ export function checkEnteredRate(typed: TypedRate, quoted: ReadonlySet<string>):
   if (rate === null) {
     return refuse('rate', RATE_EXPECTED);
   }
-  if (significantDigits(rate) > DIGITS_MAX || decimalsOf(rate) > DECIMALS_MAX) {
+  if (significantDigits(rate) > DIGITS_MAX || countDecimals(rate) > DECIMALS_MAX) {
     return refuse('rate', `Enter at most ${DIGITS_MAX} digits, ${DECIMALS_MAX} of them decimals`);
   }
   const fromDay = typed.fromDay.trim();
@@ -78,7 +78,7 @@ function significantDigits(rate: string): number {
   return rate.replace('.', '').replace(/^0+/, '').length;
 }
 
-function decimalsOf(rate: string): number {
+function countDecimals(rate: string): number {
   return rate.split('.')[1]?.length ?? 0;
 }
 
@@ -95,14 +95,15 @@ export interface ReadEnteredRates {
 export function readEnteredRates(text: string, quoted: ReadonlySet<string>): ReadEnteredRates {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const separator = [';', '\t'].find((one) => head.includes(one)) ?? ',';
-  const cellsOf = (line: string) => line.split(separator).map((cell) => unquoted(cell.trim()));
-  const titles = cellsOf(head).map((title) => title.toLowerCase());
-  const placeOf = (names: readonly string[]) => titles.findIndex((title) => names.includes(title));
+  const splitCells = (line: string) => line.split(separator).map((cell) => unquoted(cell.trim()));
+  const titles = splitCells(head).map((title) => title.toLowerCase());
+  const findColumn = (names: readonly string[]) =>
+    titles.findIndex((title) => names.includes(title));
   const at = {
-    currency: placeOf(['currency', 'code']),
-    per: placeOf(['per', 'base']),
-    rate: placeOf(['rate', 'value']),
-    fromDay: placeOf(['date', 'day', 'from']),
+    currency: findColumn(['currency', 'code']),
+    per: findColumn(['per', 'base']),
+    rate: findColumn(['rate', 'value']),
+    fromDay: findColumn(['date', 'day', 'from']),
   };
   if (at.currency < 0 || at.rate < 0) {
     return { rates: [], faults: ['line 1: there are no columns "Currency" and "Rate"'] };
@@ -111,7 +112,7 @@ export function readEnteredRates(text: string, quoted: ReadonlySet<string>): Rea
   const faults: string[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const cells = cellsOf(line);
+    const cells = splitCells(line);
     const cell = (place: number) => cells[place] ?? '';
     const place = `line ${index + 2}`;
     const written = cell(at.rate);

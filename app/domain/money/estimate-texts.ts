@@ -7,7 +7,7 @@ import { type EstimatedDays, firstEstimatedDay, type RateHistory } from './refer
  */
 export function estimateTexts(
   history: RateHistory,
-  { own, to }: { readonly own: readonly string[]; readonly to: string },
+  { currencies: own, to }: { readonly currencies: readonly string[]; readonly to: string },
   range: { readonly start: string; readonly end: string },
   locale = 'en',
 ): string[] {

@@ -19,9 +19,9 @@ export type ExactMinor = bigint;
  * @throws Error when the text is no decimal.
  */
 export function exactMinor(decimal: string, decimals: number): ExactMinor {
-  const [whole = '', fraction = ''] = decimal.split('.');
+  const [integer = '', fraction = ''] = decimal.split('.');
   const places = PLACES + decimals;
-  return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
+  return BigInt(integer + fraction.slice(0, places).padEnd(places, '0'));
 }
 
 export function wholeExact(minor: number): ExactMinor {

@@ -36,11 +36,11 @@ export function formatMoney(
     style: 'currency',
     currency: code,
     currencyDisplay: readDisplayLocale(locale).currencyDisplay,
-    ...digitsOf(written, decimals),
+    ...getDigits(written, decimals),
   });
 }
 
-function digitsOf(style: MoneyStyle, decimals: number): Intl.NumberFormatOptions {
+function getDigits(style: MoneyStyle, decimals: number): Intl.NumberFormatOptions {
   switch (style) {
     case 'exact':
       return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

@@ -10,9 +10,9 @@ const PLAIN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 export function parseDecimal(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > DECIMAL_LENGTH_MAX) return null;
-  const [matched, sign = '', whole = '', fraction = ''] = PLAIN_DECIMAL.exec(trimmed) ?? [];
-  if (matched === undefined || whole + fraction === '') return null;
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const [matched, sign = '', integer = '', fraction = ''] = PLAIN_DECIMAL.exec(trimmed) ?? [];
+  if (matched === undefined || integer + fraction === '') return null;
+  const digits = integer.replace(/^0+(?=\d)/, '') || '0';
   const magnitude = fraction === '' ? digits : `${digits}.${fraction}`;
   const isNegative = sign === '-' && /[1-9]/.test(magnitude);
   return isNegative ? `-${magnitude}` : magnitude;

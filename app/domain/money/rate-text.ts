@@ -21,8 +21,8 @@ export function readRate(text: string): string | null {
 
 /** Splits a rate into an integer and its decimals: "1.0921" is 10921 with four. */
 export function splitRate(rate: string): { readonly digits: bigint; readonly decimals: number } {
-  const [whole = '', fraction = ''] = rate.split('.');
-  return { digits: BigInt(whole + fraction), decimals: fraction.length };
+  const [integer = '', fraction = ''] = rate.split('.');
+  return { digits: BigInt(integer + fraction), decimals: fraction.length };
 }
 
 /**

@@ -36,7 +36,7 @@ export function isRefreshDue({ refresh }: Pick<RatesStatus, 'refresh'>, now: Dat
 /** Decides if today's amounts can be converted, and the last reading succeeded. */
 export function areRatesFine({ lastDay, refresh }: RatesStatus, today: string): boolean {
   if (lastDay === null || (refresh?.failure ?? null) !== null) return false;
-  return ageOf(lastDay, today) <= RATE_AGE_DAYS_MAX;
+  return getAge(lastDay, today) <= RATE_AGE_DAYS_MAX;
 }
 
 export interface ReadersDay {
@@ -67,13 +67,13 @@ const NOTHING_LOADED =
 /** Names the last day, and its age when it is more than a weekend. */
 function reachText(lastDay: string, { locale, today }: ReadersDay): string {
   const reach = `Daily reference rates reach up to ${formatDay(lastDay, locale)}`;
-  const age = ageOf(lastDay, today);
+  const age = getAge(lastDay, today);
   if (age <= WEEKEND_DAYS) return `${reach}.`;
   if (age <= RATE_AGE_DAYS_MAX) return `${reach}, ${age} days ago.`;
   return `${reach}, ${age} days ago. Later days take the rates of that day, and are marked as estimates.`;
 }
 
-function ageOf(lastDay: string, today: string): number {
+function getAge(lastDay: string, today: string): number {
   return daysIn({ start: lastDay, end: today }) - 1;
 }
 

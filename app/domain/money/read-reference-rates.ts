@@ -12,7 +12,7 @@ export const REFERENCE_BASE = 'EUR';
 export function readReferenceRates(text: string): ReadRates {
   if (isRatesXml(text)) return readRatesXml(text);
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const [dateTitle, ...currencies] = cellsOf(head);
+  const [dateTitle, ...currencies] = splitCells(head);
   const wrong = headFaults(dateTitle, currencies);
   if (wrong.length > 0) return { rates: [], faults: wrong };
   const isClosed = CLOSED.test(head);
@@ -22,7 +22,7 @@ export function readReferenceRates(text: string): ReadRates {
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const place = `line ${index + 2}`;
-    const [day = '', ...cells] = cellsOf(line);
+    const [day = '', ...cells] = splitCells(line);
     if (!isDay(day)) faults.push(`${place}: "${day}" is not a day such as 2023-02-28`);
     else if (seen.has(day)) faults.push(`${place}: ${day} is there twice`);
     else if (cells.length !== currencies.length) {
@@ -56,7 +56,7 @@ function headFaults(dateTitle: string | undefined, currencies: readonly string[]
   });
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return line
     .replace(CLOSED, '')
     .split(',')
@@ -81,10 +81,10 @@ function readRatesXml(text: string): ReadRates {
   const faults: string[] = [];
   let day = '';
   for (const [, attributes = ''] of text.matchAll(/<Cube\s+([^>]*)>/g)) {
-    day = attributeOf(attributes, 'time') ?? day;
-    const currency = attributeOf(attributes, 'currency');
+    day = readAttribute(attributes, 'time') ?? day;
+    const currency = readAttribute(attributes, 'currency');
     if (currency === null) continue;
-    const cell = attributeOf(attributes, 'rate') ?? '';
+    const cell = readAttribute(attributes, 'rate') ?? '';
     const rate = readRate(cell);
     if (!isDay(day)) faults.push(`"${day}" is not a day such as 2023-02-28`);
     else if (!/^[A-Z]{3}$/.test(currency)) faults.push(`"${currency}" is no currency code`);
@@ -97,7 +97,7 @@ function readRatesXml(text: string): ReadRates {
   return faults.length > 0 ? { rates: [], faults } : { rates, faults };
 }
 
-function attributeOf(attributes: string, name: string): string | null {
+function readAttribute(attributes: string, name: string): string | null {
   const [, , value] = new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(attributes) ?? [];
   return value ?? null;
 }

@@ -72,19 +72,19 @@ function publishedRateOn(history: RateHistory, currency: string, day: string): R
   const isAfterEnd = end !== null && day > end;
   const oldest = addDays(isAfterEnd ? end : day, -RATE_AGE_DAYS_MAX);
   for (let index = lastIndexUpTo(days, day); index >= 0; index -= 1) {
-    const found = days[index];
-    if (found === undefined || found.day < oldest) return null;
-    const rate = rateIn(found, currency);
+    const published = days[index];
+    if (published === undefined || published.day < oldest) return null;
+    const rate = rateIn(published, currency);
     if (rate === undefined) continue;
     const isEstimated = isAfterEnd && hasWorkingDay(addDays(end, 1), day);
-    return { rate, day: found.day, isEstimated };
+    return { rate, day: published.day, isEstimated };
   }
   return null;
 }
 
 function enteredRateOn(history: RateHistory, currency: string, day: string): RateOfDay | null {
-  const own = history.entered.get(currency) ?? [];
-  const entry = own.findLast(({ fromDay }) => fromDay <= day);
+  const entered = history.entered.get(currency) ?? [];
+  const entry = entered.findLast(({ fromDay }) => fromDay <= day);
   if (entry === undefined) return null;
   const per =
     entry.per === history.base
@@ -92,7 +92,7 @@ function enteredRateOn(history: RateHistory, currency: string, day: string): Rat
       : publishedRateOn(history, entry.per, day);
   if (per === null) return null;
   const { isPeg, fromDay } = entry;
-  const isOld = !isPeg && entry === own.at(-1) && addDays(fromDay, RATE_AGE_DAYS_MAX) < day;
+  const isOld = !isPeg && entry === entered.at(-1) && addDays(fromDay, RATE_AGE_DAYS_MAX) < day;
   return {
     rate: multiplyRates(entry.rate, per.rate),
     day: isPeg ? per.day : fromDay,

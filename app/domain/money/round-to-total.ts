@@ -10,16 +10,16 @@ import { roundHalfAway } from '#app/domain/money/round.ts';
  */
 export function roundToTotal(exact: readonly Decimal[], total: number, step = 1): number[] {
   const parts = exact.map((amount) => amount.dividedBy(step));
-  const whole = parts.map(roundHalfAway);
-  const rest = total / step - whole.reduce((sum, amount) => sum + amount, 0);
+  const rounded = parts.map(roundHalfAway);
+  const rest = total / step - rounded.reduce((sum, amount) => sum + amount, 0);
   const sign = Math.sign(rest);
   const open = parts
-    .map((amount, index) => ({ index, off: amount.minus(whole[index] ?? 0).times(sign) }))
+    .map((amount, index) => ({ index, off: amount.minus(rounded[index] ?? 0).times(sign) }))
     .filter(({ index }) => parts[index]?.isInteger() === false)
     .toSorted((a, b) => b.off.comparedTo(a.off) || a.index - b.index)
     .slice(0, Math.abs(rest));
   if (Number.isInteger(rest) && open.length === Math.abs(rest)) {
-    for (const { index } of open) whole[index] = (whole[index] ?? 0) + sign;
+    for (const { index } of open) rounded[index] = (rounded[index] ?? 0) + sign;
   }
-  return whole.map((amount) => amount * step);
+  return rounded.map((amount) => amount * step);
 }

@@ -7,7 +7,7 @@ import { postedFees, postedTogether } from './posted-orders.ts';
  * other, so that the files may be imported in either order, and again.
  */
 export function mergeOrders(stored: Order, read: Order): Order {
-  const isNewer = detailOf(read) >= detailOf(stored);
+  const isNewer = rankDetail(read) >= rankDetail(stored);
   const [base, other] = isNewer ? [read, stored] : [stored, read];
   const goods = areBothPosted(stored, read) ? postedTogether(stored, read) : base;
   return {
@@ -37,14 +37,14 @@ export function mergeOrders(stored: Order, read: Order): Order {
     additionalFeesMinor: goods.additionalFeesMinor,
     tipMinor: base.tipMinor === 0 ? other.tipMinor : base.tipMinor,
     refunds: base.refunds.length > 0 ? base.refunds : other.refunds.map(moneyAlone),
-    transactions: paymentsOf(stored, read, base),
+    transactions: getPayments(stored, read, base),
     fulfilments: base.fulfilments.length > 0 ? base.fulfilments : other.fulfilments,
     platformFees: postedFees(stored.platformFees, read.platformFees),
   };
 }
 
 /** Ranks the detail about an order's goods: none, the codes that a settlement posts, or all. */
-function detailOf({ lines }: Order): 0 | 1 | 2 {
+function rankDetail({ lines }: Order): 0 | 1 | 2 {
   if (lines.every(({ productId }) => productId === null)) return 0;
   return lines.every(isPosted) ? 1 : 2;
 }
@@ -56,7 +56,7 @@ function isPosted({ title, sku }: OrderLine): boolean {
 
 function areBothPosted(stored: Order, read: Order): boolean {
   return [stored, read].every(
-    (order) => detailOf(order) === 1 || (order.lines.length === 0 && order.source === 'amazon'),
+    (order) => rankDetail(order) === 1 || (order.lines.length === 0 && order.source === 'amazon'),
   );
 }
 
@@ -64,7 +64,7 @@ function areBothPosted(stored: Order, read: Order): boolean {
  * Merges payments: those with a fee, the newer file's first; then those without a fee, except where
  * the gateway or the amount shows that it is one of the former.
  */
-function paymentsOf(stored: Order, read: Order, base: Order): readonly Transaction[] {
+function getPayments(stored: Order, read: Order, base: Order): readonly Transaction[] {
   const stated = read.transactions.filter(statesFee);
   const gateways = new Set(stated.map(({ gateway }) => gateway));
   stated.push(...stored.transactions.filter((one) => statesFee(one) && !gateways.has(one.gateway)));

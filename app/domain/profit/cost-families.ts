@@ -47,14 +47,14 @@ export function getFamilyKnowledge(costs: KnownCosts): readonly FamilyKnowledge[
     freeGateways.some(
       (free) => free === null || gatewayMatchKey(free) === gatewayMatchKey(gateway),
     );
-  const areFeesKnown = ({ hasFees, gateways }: OrderCosts) =>
+  const hasAllFees = ({ hasFees, gateways }: OrderCosts) =>
     hasFees || freeGateways.includes(null) || (gateways.length > 0 && gateways.every(isFree));
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
   const sales = sum(orders.map(({ salesMinor }) => salesMinor));
-  const withFees = sum(orders.filter(areFeesKnown).map(({ salesMinor }) => salesMinor));
+  const withFees = sum(orders.filter(hasAllFees).map(({ salesMinor }) => salesMinor));
   const withShipping = sum(orders.map((one) => one.salesWithShippingMinor));
-  const byShare = (family: CostFamily, known: number): FamilyKnowledge => {
-    const share = sales === 0 ? 1 : known / sales;
+  const byShare = (family: CostFamily, covered: number): FamilyKnowledge => {
+    const share = sales === 0 ? 1 : covered / sales;
     return { family, share, isAnswered: share >= ANSWERED_SHARE_MIN };
   };
   return [
@@ -70,10 +70,10 @@ export function joinFamilyKnowledge(
   shops: readonly (readonly FamilyKnowledge[])[],
 ): readonly FamilyKnowledge[] {
   return COST_FAMILIES.flatMap((family) => {
-    const own = shops.flatMap((shop) => shop.filter((one) => one.family === family));
-    const shares = own.flatMap(({ share }) => share ?? []);
-    const isAnswered = own.every((one) => one.isAnswered);
-    return own.length === 0
+    const ofFamily = shops.flatMap((shop) => shop.filter((one) => one.family === family));
+    const shares = ofFamily.flatMap(({ share }) => share ?? []);
+    const isAnswered = ofFamily.every((one) => one.isAnswered);
+    return ofFamily.length === 0
       ? []
       : [{ family, isAnswered, share: shares.length === 0 ? null : Math.min(...shares) }];
   });

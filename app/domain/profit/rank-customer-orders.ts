@@ -68,7 +68,7 @@ function validContext(
   lastValidDay: string | null,
 ): CustomerContext {
   // Orders come by time, so an order is the first of its period unless the one before shares it.
-  const isFirstOf = (period: 'month' | 'quarter' | 'year') =>
+  const isFirstIn = (period: 'month' | 'quarter' | 'year') =>
     lastValidDay !== null &&
     startOfPeriod(lastValidDay, period, 1) === startOfPeriod(day, period, 1)
       ? 0
@@ -76,8 +76,8 @@ function validContext(
   return {
     orderIndex,
     firstDay,
-    newInMonth: isFirstOf('month'),
-    newInQuarter: isFirstOf('quarter'),
-    newInYear: isFirstOf('year'),
+    newInMonth: isFirstIn('month'),
+    newInQuarter: isFirstIn('quarter'),
+    newInYear: isFirstIn('year'),
   };
 }

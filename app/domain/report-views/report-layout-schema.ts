@@ -14,9 +14,12 @@ const name = z.string().regex(NAME, 'is not a name');
 
 const filter = z.strictObject({
   field: name,
-  operator: z.custom<FilterOperator>((word) => FILTER_OPERATORS.some((known) => known === word), {
-    error: `is not one of ${FILTER_OPERATORS.join(', ')}`,
-  }),
+  operator: z.custom<FilterOperator>(
+    (word) => FILTER_OPERATORS.some((operator) => operator === word),
+    {
+      error: `is not one of ${FILTER_OPERATORS.join(', ')}`,
+    },
+  ),
   values: z
     .array(
       z.union([

@@ -22,9 +22,9 @@ export function getPoints({ value, aim, better }: ScorePart): number | null {
 
 /** Returns the mean of the available points, as an integer; null without any. */
 export function getScore(points: readonly (number | null)[]): number | null {
-  const known = points.filter((one) => one !== null);
-  if (known.length === 0) return null;
-  return Math.round(known.reduce((sum, one) => sum + one, 0) / known.length);
+  const available = points.filter((one) => one !== null);
+  if (available.length === 0) return null;
+  return Math.round(available.reduce((sum, one) => sum + one, 0) / available.length);
 }
 
 export interface CampaignResult {

@@ -3,7 +3,7 @@ import { type Impossible, proportionUp, toFraction } from './share.ts';
 
 /** Costs that are proportional to the orders. */
 const ORDER_COSTS = ['goods', 'shipping', 'fees', 'taxes', 'other_costs'] as const;
-const STANDING_COSTS = ['ads', 'overheads'] as const;
+const FIXED_COSTS = ['ads', 'overheads'] as const;
 
 export const SHOP_COSTS = [
   'goods',
@@ -65,7 +65,7 @@ function getBreakEven(figures: ShopFigures): ShopProfit['breakEven'] {
   const { sales, returns, extras, other_revenue } = figures;
   const revenueOfOrders = sales - returns + extras;
   const leftOfOrders = revenueOfOrders - sumCosts(figures, ORDER_COSTS);
-  const toCover = sumCosts(figures, STANDING_COSTS) - other_revenue;
+  const toCover = sumCosts(figures, FIXED_COSTS) - other_revenue;
   if (toCover <= 0 || revenueOfOrders <= 0) return null;
   const revenue = leftOfOrders > 0 ? proportionUp(revenueOfOrders, toCover, leftOfOrders) : null;
   if (revenue === null) {

@@ -68,10 +68,10 @@ function applyAll(before: ShopFigures, changes: ProfitChanges): ShopFigures | Im
   const extras = applyChanges(before.extras, [orders]);
   const revenue = (figures: Pick<ShopFigures, 'sales' | 'returns' | 'extras'>) =>
     figures.sales - figures.returns + figures.extras;
-  const cost = (amount: number | null, ...own: number[]) =>
-    amount === null ? null : applyChanges(amount, own);
-  const share = (amount: number | null, part: number, whole: number) =>
-    amount === null || whole <= 0 ? amount : proportion(amount, part, whole);
+  const cost = (amount: number | null, ...factors: number[]) =>
+    amount === null ? null : applyChanges(amount, factors);
+  const share = (amount: number | null, part: number, total: number) =>
+    amount === null || total <= 0 ? amount : proportion(amount, part, total);
   return {
     sales,
     returns,

@@ -33,8 +33,8 @@ export function valueShop({
   areFamiliesKnown,
 }: ValuationFacts): Valuation {
   if (!hasAllMonths) return { kind: 'too_little_data' };
-  const areGoodsKnown = costCoverage === null || costCoverage >= VALUATION_COVERAGE_MIN;
-  if (profitMinor === null || !areGoodsKnown || !areFamiliesKnown) return { kind: 'costs_unknown' };
+  const hasGoodsCosts = costCoverage === null || costCoverage >= VALUATION_COVERAGE_MIN;
+  if (profitMinor === null || !hasGoodsCosts || !areFamiliesKnown) return { kind: 'costs_unknown' };
   if (profitMinor <= 0) return { kind: 'no_profit' };
   const { low, high } = VALUATION_MULTIPLES;
   return { kind: 'value', lowMinor: low * profitMinor, highMinor: high * profitMinor };

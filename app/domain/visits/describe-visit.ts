@@ -77,8 +77,8 @@ const PATH_LENGTH = 200;
  * @example toLandingPage('/account/4711822/orders?key=x') // '/account/:id/orders'.
  */
 export function toLandingPage(path: string): string {
-  const [own = ''] = path.split(/[?#]/);
-  const parts = own.split('/').map((part) => (isSecretPart(part) ? HIDDEN : part));
+  const [pathname = ''] = path.split(/[?#]/);
+  const parts = pathname.split('/').map((part) => (isSecretPart(part) ? HIDDEN : part));
   const text = parts.join('/').slice(0, PATH_LENGTH);
   return text.startsWith('/') ? text : `/${text}`;
 }

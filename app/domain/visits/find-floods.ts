@@ -20,7 +20,7 @@ export interface Flood {
 /** The number of earlier days in the median. */
 export const USUAL_DAYS = 28;
 /** The least number of days for a median. */
-const KNOWN_DAYS_MIN = 7;
+const MEDIAN_DAYS_MIN = 7;
 const TIMES_USUAL = 5;
 /** The least excess: a small shop has such days by chance. */
 const MORE_THAN_USUAL_MIN = 200;
@@ -48,6 +48,6 @@ function sum(rows: readonly SourceSessions[]): number {
 
 /** Returns the median, the smaller of two; null for too few days. */
 function median(counts: readonly number[]): number | null {
-  if (counts.length < KNOWN_DAYS_MIN) return null;
+  if (counts.length < MEDIAN_DAYS_MIN) return null;
   return counts.toSorted((a, b) => a - b)[Math.floor((counts.length - 1) / 2)] ?? null;
 }

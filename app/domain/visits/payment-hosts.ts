@@ -77,6 +77,8 @@ const PAYMENT_HOSTS = [
 
 /** Recognises a payment host, or a subdomain of one: "hooks.stripe.com" is Stripe's. */
 export function isPaymentHost(host: string): boolean {
-  const own = host.toLowerCase();
-  return PAYMENT_HOSTS.some((known) => own === known || own.endsWith(`.${known}`));
+  const lowerCase = host.toLowerCase();
+  return PAYMENT_HOSTS.some(
+    (paymentHost) => lowerCase === paymentHost || lowerCase.endsWith(`.${paymentHost}`),
+  );
 }

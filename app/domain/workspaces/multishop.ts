@@ -55,8 +55,8 @@ export interface ResolvedSelection {
 export function resolveSelection(context: SelectionContext): ResolvedSelection {
   const { mode, current } = context;
   const selected = context.selected.length === 0 ? [current] : context.selected;
-  const isOwnShopAlone = selected.every(({ shopId }) => shopId === current.shopId);
-  if (mode === 'off' && !isOwnShopAlone) {
+  const isCurrentShopAlone = selected.every(({ shopId }) => shopId === current.shopId);
+  if (mode === 'off' && !isCurrentShopAlone) {
     return alone(current, { tone: 'warning', text: MULTISHOP_MESSAGES.cleared });
   }
   const currencies = new Set(selected.map(({ currency }) => currency));

@@ -63,22 +63,22 @@ export interface ShopPanel {
 export function shopPanel(input: ShopPanelInput): ShopPanel {
   const { workspace, role, applied, ticked } = input;
   const shops = sortShops(workspace.shops, input.locale);
-  const found = shops.filter((shop) => isFound(shop, input.search));
-  const rows = found.map((shop) => rowOf(shop, input));
+  const matches = shops.filter((shop) => matchesSearch(shop, input.search));
+  const rows = matches.map((shop) => toRow(shop, input));
   return {
     hasSearch: shops.length > SHOPS_WITHOUT_SEARCH,
     rows,
     emptyText: rows.length === 0 ? PANEL_TEXTS.nothing_found : null,
-    allButton: allButtonOf(shops.map((shop) => rowOf(shop, input))),
+    allButton: toAllButton(shops.map((shop) => toRow(shop, input))),
     canApply: ticked.size > 0 && !isSame(ticked, applied),
     canChangeTab: getButtonState(role, 'change_shop') === 'shown',
     canAddShop: getButtonState(role, 'add_shop') === 'shown',
     canExitMultishop: applied.size > 1,
-    note: noteOf(input),
+    note: getNote(input),
   };
 }
 
-function rowOf(shop: ShopInWorkspace, input: ShopPanelInput): ShopPanelRow {
+function toRow(shop: ShopInWorkspace, input: ShopPanelInput): ShopPanelRow {
   const isTicked = input.ticked.has(shop.shopId);
   const reason = reasonAgainst(shop, input);
   // What is ticked can always be taken off again, so that a stale selection is no dead end.
@@ -97,7 +97,7 @@ function reasonAgainst(shop: ShopInWorkspace, input: ShopPanelInput): string | n
   return input.mode === 'same_currency' && isOther ? MULTISHOP_MESSAGES.other_currency : null;
 }
 
-function noteOf({ workspace, plan, mode }: ShopPanelInput): string | null {
+function getNote({ workspace, plan, mode }: ShopPanelInput): string | null {
   if (workspace.shops.length < 2) return null;
   if (isBlocked(plan, 'MultiShops')) return unlockMessage('MultiShops');
   if (mode === 'off') return MULTISHOP_MESSAGES.unsupported;
@@ -114,7 +114,7 @@ function currencyOfTicks({ workspace, ticked }: ShopPanelInput): string {
 }
 
 /** Deselecting leaves the current shop, since a page shows at least one. */
-function allButtonOf(rows: readonly ShopPanelRow[]): ShopPanel['allButton'] {
+function toAllButton(rows: readonly ShopPanelRow[]): ShopPanel['allButton'] {
   const usable = rows.filter(({ isDisabled }) => !isDisabled);
   const areAllTicked = usable.length > 0 && usable.every(({ isTicked }) => isTicked);
   const ticks = areAllTicked ? usable.filter(({ shop }) => shop.isCurrent) : usable;
@@ -125,7 +125,7 @@ function allButtonOf(rows: readonly ShopPanelRow[]): ShopPanel['allButton'] {
   };
 }
 
-function isFound(shop: ShopInWorkspace, search: string): boolean {
+function matchesSearch(shop: ShopInWorkspace, search: string): boolean {
   return shop.name.toLowerCase().includes(search.trim().toLowerCase());
 }
 

@@ -93,7 +93,7 @@ export function httpClient(options: HttpClientOptions): HttpClient {
       try {
         return { status: response.status, headers: response.headers, text: await response.text() };
       } catch (cause) {
-        throw failureOf(cause, request.signal, 'cut');
+        throw toFailure(cause, request.signal, 'cut');
       } finally {
         timer.clear();
       }
@@ -102,7 +102,7 @@ export function httpClient(options: HttpClientOptions): HttpClient {
     withAttempts(options, request, async () => {
       const { response, timer } = await answer(options, request);
       timer.clear();
-      const body = bytesOf(response, timeoutOf(options, request), request.signal);
+      const body = readBytes(response, getTimeout(options, request), request.signal);
       return { status: response.status, headers: response.headers, body };
     });
   return { send, stream };
@@ -146,7 +146,7 @@ async function answer(
   const stop = () => limit.abort(signal?.reason);
   const timeout = setTimeout(
     () => limit.abort(new HttpError('timeout')),
-    timeoutOf(options, request),
+    getTimeout(options, request),
   );
   const timer = {
     clear: () => {
@@ -174,15 +174,15 @@ async function answer(
     throw new HttpError(failure, { status: response.status, retryAfterMs });
   } catch (cause) {
     timer.clear();
-    throw failureOf(cause, signal, 'refused');
+    throw toFailure(cause, signal, 'refused');
   }
 }
 
-function timeoutOf(options: HttpClientOptions, request: HttpRequest): number {
+function getTimeout(options: HttpClientOptions, request: HttpRequest): number {
   return request.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS;
 }
 
-function failureOf(cause: unknown, signal: AbortSignal | undefined, otherwise: HttpFailure) {
+function toFailure(cause: unknown, signal: AbortSignal | undefined, otherwise: HttpFailure) {
   if (signal?.aborted === true) return signal.reason;
   return cause instanceof HttpError ? cause : new HttpError(otherwise, { cause });
 }
@@ -203,7 +203,7 @@ function parseMilliseconds(header: string | null): number | null {
   return header !== null && /^\d{1,10}$/.test(header) ? Number(header) : null;
 }
 
-async function* bytesOf(
+async function* readBytes(
   response: Response,
   idleMs: number,
   signal: AbortSignal | undefined,
@@ -218,7 +218,7 @@ async function* bytesOf(
       yield value;
     }
   } catch (cause) {
-    throw failureOf(cause, signal, 'cut');
+    throw toFailure(cause, signal, 'cut');
   } finally {
     await reader.cancel().catch(() => undefined); // it may have failed already
   }
@@ -227,17 +227,17 @@ async function* bytesOf(
 /** Returns the awaited value, unless it takes too long or is cancelled. */
 function within<T>(ms: number, signal: AbortSignal | undefined, awaited: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => settle(() => reject(signal?.reason as Error));
-    const timeout = setTimeout(() => settle(() => reject(new HttpError('timeout'))), ms);
-    const settle = (act: () => void) => {
+    const stop = () => finish(() => reject(signal?.reason as Error));
+    const timeout = setTimeout(() => finish(() => reject(new HttpError('timeout'))), ms);
+    const finish = (act: () => void) => {
       clearTimeout(timeout);
       signal?.removeEventListener('abort', stop);
       act();
     };
     signal?.addEventListener('abort', stop, { once: true });
     awaited.then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error as Error)),
+      (value) => finish(() => resolve(value)),
+      (error: unknown) => finish(() => reject(error as Error)),
     );
   });
 }

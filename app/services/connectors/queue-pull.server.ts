@@ -134,7 +134,7 @@ function openBudgets({ db, clock, connectors, log }: ConnectorDeps) {
     read.set(connector, used);
     const { total, byShop, shops } = await used;
     const own = byShop.get(shopId) ?? 0;
-    if (!isBudgetUsed({ budget, total, own, shops })) return false;
+    if (!isBudgetUsed({ budget, total, used: own, shops })) return false;
     const nextPullAt = `${addDays(day, 1)}T00:00:00.000Z`;
     const progress = { pullStatus: 'idle', daysDone: 0, daysTotal: 0, nextPullAt } as const;
     await updatePullProgress(db, shopId, { connector, ...progress });

@@ -44,7 +44,7 @@ export async function previewUnitCosts(
     const sides = [before.get(variantId) ?? [], after.get(variantId) ?? []] as const;
     return changedPeriods(...sides, hasSameCost).map((period) => ({ variantId, ...period }));
   });
-  const search = { found: VARIANTS_IN_PERIODS, values: variantValues(shopId, changes, bundles) };
+  const search = { search: VARIANTS_IN_PERIODS, values: variantValues(shopId, changes, bundles) };
   return previewChange(db, {
     shopId,
     part,

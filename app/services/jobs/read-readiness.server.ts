@@ -1,5 +1,5 @@
 import { selectPlatformLimits } from '#app/data/connections/platform-limit-rows.server.ts';
-import { askDatabase, askNodes, askQueue } from '#app/data/jobs/reachable.server.ts';
+import { queryDatabase, queryNodes, queryQueue } from '#app/data/jobs/reachable.server.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -29,9 +29,9 @@ export async function readReadiness({
     }
   };
   const [database, nodes, queue, platforms] = await Promise.all([
-    getState('database', askDatabase(db)),
-    getState('nodes', askNodes(db)),
-    getState('queue', askQueue(db)),
+    getState('database', queryDatabase(db)),
+    getState('nodes', queryNodes(db)),
+    getState('queue', queryQueue(db)),
     withinTime(readPlatforms(db)).catch(() => 'not known' as const),
   ]);
   const isNodeSilent = database === 'ok' && nodes !== 'ok';

@@ -31,7 +31,7 @@ export function agePredictions(
       const prediction = predictions[metric];
       if (prediction === undefined || prediction.asOfDay >= today) continue;
       const periods = grownOrders(prediction, today, timeZone);
-      const { found, values } = searchPredicted(shopId, periods);
+      const { search: found, values } = searchPredicted(shopId, periods);
       queued += await queueFound(tx, found, values);
       await upsertPrediction(tx, shopId, metric, { ...prediction, asOfDay: today });
     }

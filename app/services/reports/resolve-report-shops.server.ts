@@ -74,7 +74,9 @@ export async function resolveReportShops(
   if (!selection.isConverted) return { ...selection, details: [] };
   const own = [...new Set(selection.shops.map((shop) => shop.currency))];
   const to = selection.currency;
-  const estimates = needed.flatMap((one) => estimateTexts(history, { own, to }, one, locale));
+  const estimates = needed.flatMap((one) =>
+    estimateTexts(history, { currencies: own, to }, one, locale),
+  );
   return {
     ...selection,
     details: [

@@ -70,7 +70,9 @@ function estimateNotes(
 ): string[] {
   const own = [...new Set(shops.map((shop) => shop.currency))];
   const past = { start: range.start, end: range.end < today ? range.end : today };
-  return past.end < past.start ? [] : estimateTexts(history, { own, to: currency }, past);
+  return past.end < past.start
+    ? []
+    : estimateTexts(history, { currencies: own, to: currency }, past);
 }
 
 function roundingNote({ groupings }: ShopsQueryOptions['query']): string[] {

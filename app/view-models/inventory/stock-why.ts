@@ -145,7 +145,12 @@ const EXPLAIN: Readonly<Record<StockWhyFigure, (row: StockRow, facts: StockWhyFa
         ? []
         : [
             part('', 'Place by gross profit', text(`${abcPlace.place} of ${abcPlace.variants}`)),
-            part('', 'Gross profit', money(abcPlace.own), getStockMetricWhy('gross_profit', row)),
+            part(
+              '',
+              'Gross profit',
+              money(abcPlace.profit),
+              getStockMetricWhy('gross_profit', row),
+            ),
             part('', 'Gross profit of those before it', money(abcPlace.before)),
             part('÷', 'Gross profit of all that made one', money(abcPlace.all)),
             part('', 'Share of those before it', { value: abcPlace.share, format: 'percent' }),

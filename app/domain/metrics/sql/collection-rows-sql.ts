@@ -21,20 +21,20 @@ export function filteredCollectionsSql(
   const column = `${alias}.collection_id`;
   const { always } = splitByGroup(plan.resolved.dimensionFilters);
   const conditions = always.flatMap(({ field, operator, values }) => {
-    const asked = values.filter((value) => value !== null).map(String);
-    if (field.ledger?.from !== 'collection' || isNegative(operator) || asked.length === 0)
+    const requestedIds = values.filter((value) => value !== null).map(String);
+    if (field.ledger?.from !== 'collection' || isNegative(operator) || requestedIds.length === 0)
       return [];
     if (operator === 'cnt') {
-      const titled = containsSql('c.title', asked[0] ?? '', params);
+      const titled = containsSql('c.title', requestedIds[0] ?? '', params);
       const ids = hasSeveral(shops) ? 'c.shop_id, c.collection_id' : 'c.collection_id';
-      const own = hasSeveral(shops) ? `(${alias}.shop_id, ${column})` : column;
+      const key = hasSeveral(shops) ? `(${alias}.shop_id, ${column})` : column;
       return [
-        `${own} in (select ${ids} from collections c where ${ofShops('c', shops)} and ${titled})`,
+        `${key} in (select ${ids} from collections c where ${ofShops('c', shops)} and ${titled})`,
       ];
     }
-    const plain = `${column} in (${params.list(asked)})`;
+    const plain = `${column} in (${params.list(requestedIds)})`;
     if (!hasSeveral(shops)) return [plain];
-    return [plain, `${shopKeySql(`${alias}.shop_id`, column)} in (${params.list(asked)})`];
+    return [plain, `${shopKeySql(`${alias}.shop_id`, column)} in (${params.list(requestedIds)})`];
   });
   return conditions.length === 0 ? '' : ` and (${conditions.join(' or ')})`;
 }

@@ -31,7 +31,7 @@ export function ratesSql(
   const part = (place: number, type: string) => `cast(split_part(x.e, ' ', ${place}) as ${type})`;
   const near = `${part(3, 'double precision')} / ${part(4, 'double precision')}`;
   const owners = shops.map(({ shopId, currency }) => {
-    return `(cast(${placeOf(shopId, scope)} as integer), ${currencies.indexOf(currency)})`;
+    return `(cast(${getPlaceholder(shopId, scope)} as integer), ${currencies.indexOf(currency)})`;
   });
   return (
     `select c.shop_id, ${part(2, 'date')} as day, ${part(3, 'numeric(38,0)')} as over_rate,` +
@@ -47,7 +47,7 @@ function rateLines(rates: RatesByDay | undefined, at: number, { start, end }: Da
   return ofRange.map(([day, { over, under }]) => `${at} ${day} ${over} ${under}`);
 }
 
-function placeOf(shopId: number, scope: ShopsOfQuery): string {
+function getPlaceholder(shopId: number, scope: ShopsOfQuery): string {
   const shop = scope.find((one) => one.shopId === shopId);
   if (shop === undefined) throw new Error(`Shop ${shopId} is converted and not asked for.`);
   return shop.place;

@@ -57,8 +57,8 @@ export function dailyFilterSql(filter: DimensionFilter, context: FilterContext):
   if (hasUnallocatedKey(filter.field)) {
     const others = keepsUnallocated(filter) ? 'true' : 'false';
     if (daily?.from !== 'daily' || daily.of === null) return others;
-    const own = conditionSql(filter, (test) => test(dailyColumnSql(daily.column)), params);
-    return `(case when d.kind = '${daily.of}' then ${own} else ${others} end)`;
+    const direct = conditionSql(filter, (test) => test(dailyColumnSql(daily.column)), params);
+    return `(case when d.kind = '${daily.of}' then ${direct} else ${others} end)`;
   }
   return shopwiseSql('d', filter, context, (one) => conditionSql(one, dailyValue(one), params));
 }
@@ -87,8 +87,8 @@ function shopwiseSql(
     JSON.stringify(filterForShop(filter, shopId, shopIds)),
   );
   const parts = [...byMeaning.values()].map((alike) => {
-    const own = filterForShop(filter, alike[0]?.shopId ?? 0, shopIds);
-    const passes = own === null ? 'true' : condition({ field: filter.field, ...own }, alike);
+    const direct = filterForShop(filter, alike[0]?.shopId ?? 0, shopIds);
+    const passes = direct === null ? 'true' : condition({ field: filter.field, ...direct }, alike);
     return alike.length === shops.length ? passes : `(${ofShops(alias, alike)} and ${passes})`;
   });
   return parts.length === 1 ? (parts[0] ?? 'true') : `(${parts.join(' or ')})`;

@@ -188,8 +188,8 @@ export function finalJoin(
   if (ledger?.from !== 'product' && ledger?.from !== 'collection') return '';
   const table = ledger.from === 'product' ? 'products' : 'product_collections';
   const ofShop = ofSameShop(name, raw.alias, context.shops);
-  const asked = ledger.from === 'product' ? '' : filteredCollectionsSql(name, context);
-  return ` left join ${table} ${name} on ${ofShop} and ${name}.product_id = ${raw.sql}${asked}`;
+  const filtered = ledger.from === 'product' ? '' : filteredCollectionsSql(name, context);
+  return ` left join ${table} ${name} on ${ofShop} and ${name}.product_id = ${raw.sql}${filtered}`;
 }
 
 /** Decides if the step from a raw key to the requested key needs the row's shop. */

@@ -12,7 +12,7 @@ export interface LedgerPart {
   readonly only: (terms: LinearCombination) => LinearCombination;
 }
 
-const WHOLE: LedgerPart = { ofNoAdPlatform: false, only: (terms) => terms };
+const UNDIVIDED: LedgerPart = { ofNoAdPlatform: false, only: (terms) => terms };
 
 /** Lists the parts of some sums; one where the query names no ad platform. */
 export function ledgerParts(
@@ -20,8 +20,8 @@ export function ledgerParts(
   sums: readonly LinearCombination[],
 ): readonly LedgerPart[] {
   const fields = [...resolved.groupings, ...resolved.dimensionFilters.map(({ field }) => field)];
-  if (!fields.some(({ ledger }) => ledger?.from === 'ad_platform')) return [WHOLE];
-  if (!sums.some((terms) => [...terms.keys()].some(isOfNoAdPlatform))) return [WHOLE];
+  if (!fields.some(({ ledger }) => ledger?.from === 'ad_platform')) return [UNDIVIDED];
+  if (!sums.some((terms) => [...terms.keys()].some(isOfNoAdPlatform))) return [UNDIVIDED];
   return [
     { ofNoAdPlatform: false, only: (terms) => pick(terms, (key) => !isOfNoAdPlatform(key)) },
     { ofNoAdPlatform: true, only: (terms) => pick(terms, isOfNoAdPlatform) },

@@ -34,11 +34,11 @@ export function tagsJoinSql(
 ): string {
   const { always } = splitByGroup(plan.resolved.dimensionFilters);
   const conditions = always.flatMap(({ field, operator, values }) => {
-    const asked = values.filter((value) => value !== null).map(String);
-    if (field.ledger?.from !== 'order_tags' || isNegative(operator) || asked.length === 0)
+    const requestedTags = values.filter((value) => value !== null).map(String);
+    if (field.ledger?.from !== 'order_tags' || isNegative(operator) || requestedTags.length === 0)
       return [];
-    if (operator === 'cnt') return [containsSql('t.tag', asked[0] ?? '', params)];
-    return [`t.tag in (${params.list(asked)})`];
+    if (operator === 'cnt') return [containsSql('t.tag', requestedTags[0] ?? '', params)];
+    return [`t.tag in (${params.list(requestedTags)})`];
   });
   const each = `select unnest(string_to_array(${tags}, chr(10))) as tag`;
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' or ')}`;

@@ -52,10 +52,10 @@ export function hasTotal({ conversion }: QueryPlan, rows: RequestedRows): boolea
  */
 export function totalSql(context: SqlContext, requested: RequestedRows): string {
   const { plan } = context;
-  const columnsOf = (columns: readonly { readonly name: string }[]) =>
+  const listColumns = (columns: readonly { readonly name: string }[]) =>
     columns.map(({ name }) => name);
-  const counted = columnsOf(totalCounts(plan));
-  const amounts = hasTotalAmounts(plan) ? columnsOf(convertedSums(plan)) : [];
+  const counted = listColumns(totalCounts(plan));
+  const amounts = hasTotalAmounts(plan) ? listColumns(convertedSums(plan)) : [];
   const isOfRows = isSumOfRows(plan);
   const rows = isOfRows ? filteredRowsSql(context, 'source_rows') : 'filtered_groups';
   const total = sumRowSql(plan, 0, rows, (column) => {

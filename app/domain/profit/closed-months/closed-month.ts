@@ -12,8 +12,8 @@ export function findClosedMonth(
   closed: readonly ClosedMonth[],
   entry: Pick<LedgerEntry, 'event_day' | 'order_day'>,
 ): string | null {
-  const found = closed.find(({ month, dating }) =>
+  const closedMonth = closed.find(({ month, dating }) =>
     (dating === 'order' ? entry.order_day : entry.event_day).startsWith(month),
   );
-  return found?.month ?? null;
+  return closedMonth?.month ?? null;
 }

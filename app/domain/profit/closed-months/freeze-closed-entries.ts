@@ -48,9 +48,9 @@ export function freezeClosedEntries(
       ...(customerId === null && { customer_id: null }),
       ...(first !== undefined && { order_tags: first.order_tags }),
     }));
-  const monthOf = (entry: LedgerEntry) => findClosedMonth(closed, entry);
-  const storedIn = Map.groupBy(counted, monthOf);
-  const freshIn = Map.groupBy(entries, monthOf);
+  const findMonth = (entry: LedgerEntry) => findClosedMonth(closed, entry);
+  const storedIn = Map.groupBy(counted, findMonth);
+  const freshIn = Map.groupBy(entries, findMonth);
   const months = [...new Set([...storedIn.keys(), ...freshIn.keys()])].filter(
     (month): month is string => month !== null,
   );

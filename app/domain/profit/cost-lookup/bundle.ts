@@ -22,16 +22,16 @@ export function findBundleCycle(bundles: readonly Bundle[]): string | null {
     const below = new Set([...path, variantId]);
     for (const { parts } of byVariant.get(variantId) ?? []) {
       for (const part of parts) {
-        const found = visit(part.variantId, below);
-        if (found !== null) return found;
+        const cycle = visit(part.variantId, below);
+        if (cycle !== null) return cycle;
       }
     }
     finished.add(variantId);
     return null;
   };
   for (const variantId of byVariant.keys()) {
-    const found = visit(variantId, new Set());
-    if (found !== null) return found;
+    const cycle = visit(variantId, new Set());
+    if (cycle !== null) return cycle;
   }
   return null;
 }
@@ -42,17 +42,17 @@ export function partsOfBundles(
 ): readonly { readonly bundleId: string; readonly partId: string }[] {
   const byVariant = groupBy(bundles, ({ variantId }) => variantId);
   return [...byVariant.keys()].flatMap((bundleId) => {
-    const found = new Set<string>();
+    const cycle = new Set<string>();
     const open = [bundleId];
     for (let variantId = open.pop(); variantId !== undefined; variantId = open.pop()) {
       for (const { parts } of byVariant.get(variantId) ?? []) {
         for (const { variantId: partId } of parts) {
-          if (found.has(partId)) continue;
-          found.add(partId);
+          if (cycle.has(partId)) continue;
+          cycle.add(partId);
           open.push(partId);
         }
       }
     }
-    return [...found].map((partId) => ({ bundleId, partId }));
+    return [...cycle].map((partId) => ({ bundleId, partId }));
   });
 }

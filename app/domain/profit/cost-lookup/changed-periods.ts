@@ -17,7 +17,7 @@ export function changedPeriods<R extends DatedRule>(
   after: readonly R[],
   hasSameFigures: (before: R, after: R) => boolean,
 ): readonly Period[] {
-  const bounds = boundsOf([...before, ...after]);
+  const bounds = getBounds([...before, ...after]);
   const changed: Period[] = [];
   for (const [index, { ms, instant }] of bounds.entries()) {
     const old = ruleInForce(before, ms);
@@ -46,7 +46,7 @@ export function boundingPeriod(periods: readonly Period[]): Period | null {
 }
 
 /** Lists the instants at which a rule begins or ends, in order, after the beginning of time. */
-function boundsOf(rules: readonly DatedRule[]) {
+function getBounds(rules: readonly DatedRule[]) {
   const instants = new Map<number, string>();
   for (const { validFrom, validTo } of rules) {
     for (const instant of [validFrom, validTo]) {

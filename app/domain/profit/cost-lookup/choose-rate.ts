@@ -48,21 +48,22 @@ export function chooseRate(profile: Pick<ProfileContent, 'zones'>, parcel: Parce
 }
 
 function findZone(zones: readonly ProfileZone[], parcel: Parcel): ProfileZone | null {
-  let found: ProfileZone | null = null;
+  let nearest: ProfileZone | null = null;
   let best = 0;
   for (const zone of zones) {
-    const nearness = nearnessOf(zone, parcel);
-    if (nearness > best) [found, best] = [zone, nearness];
+    const nearness = rankZone(zone, parcel);
+    if (nearness > best) [nearest, best] = [zone, nearness];
   }
-  return found;
+  return nearest;
 }
 
 /** Ranks a zone. 0: not this zone; 1: the rest of the world; 2: the country; 3: the province. */
-function nearnessOf({ places }: ProfileZone, { order: { country, province } }: Parcel): number {
+function rankZone({ places }: ProfileZone, { order: { country, province } }: Parcel): number {
   if (places.length === 0) return 1;
-  const own = places.filter((place) => place.country === country);
-  if (province !== null && own.some(({ provinces }) => provinces.includes(province))) return 3;
-  return own.some(({ provinces }) => provinces.length === 0) ? 2 : 0;
+  const ofCountry = places.filter((place) => place.country === country);
+  if (province !== null && ofCountry.some(({ provinces }) => provinces.includes(province)))
+    return 3;
+  return ofCountry.some(({ provinces }) => provinces.length === 0) ? 2 : 0;
 }
 
 function isFor(rate: ProfileRate, parcel: Parcel): boolean {
@@ -108,22 +109,22 @@ function hasIdentifier({ identifier }: ProfileRate, parcel: Parcel): boolean {
 function identifierValues(key: RateIdentifier, { order }: Parcel): readonly string[] {
   switch (key) {
     case 'channel':
-      return known(order.channel);
+      return toValues(order.channel);
     case 'source':
-      return known(order.source);
+      return toValues(order.source);
     case 'utm_source':
-      return known(order.utmSource);
+      return toValues(order.utmSource);
     case 'utm_medium':
-      return known(order.utmMedium);
+      return toValues(order.utmMedium);
     case 'utm_campaign':
-      return known(order.utmCampaign);
+      return toValues(order.utmCampaign);
     case 'discount_code':
       // One text holds several codes.
-      return known(order.discountCode).flatMap((codes) => codes.split(', '));
+      return toValues(order.discountCode).flatMap((codes) => codes.split(', '));
   }
 }
 
-function known(value: string | null): readonly string[] {
+function toValues(value: string | null): readonly string[] {
   return value === null ? [] : [value];
 }
 

@@ -28,24 +28,24 @@ export interface ComponentQuestion {
  */
 export function componentCosts(profile: CostProfile, question: ComponentQuestion): GoodsCost {
   const components = componentsInForce(profile, question.order);
-  const own = components.filter(({ basis }) => basis !== 'costs');
+  const direct = components.filter(({ basis }) => basis !== 'costs');
   const amounts = new Map<CostComponent, UnitAmount>();
-  for (const component of own) {
-    const amount = ownAmount(component, question);
+  for (const component of direct) {
+    const amount = directAmount(component, question);
     if ('missing' in amount) {
       return { missing: `${amount.missing} (profile ${profile.name})` };
     }
     amounts.set(component, amount);
   }
-  const whole = [...amounts.values()].reduce(addAmounts, question.base);
+  const total = [...amounts.values()].reduce(addAmounts, question.base);
   const parts = components.map((component) => {
-    const perUnit = amounts.get(component) ?? percentAmount(whole, component.rate);
+    const perUnit = amounts.get(component) ?? percentAmount(total, component.rate);
     return componentPart(profile, component, perUnit, question);
   });
   return { parts, isEstimated: components.some(({ basis }) => basis === 'price') };
 }
 
-function ownAmount(
+function directAmount(
   { basis, rate, currency }: CostComponent,
   { book, goods, order }: ComponentQuestion,
 ): UnitAmount | MissingCost {
@@ -65,7 +65,7 @@ function componentPart(
 ): GoodsPart {
   return {
     perUnit: () => perUnit,
-    costOf: (from, to) => {
+    getCost: (from, to) => {
       const amount = roundUnits(perUnit, to) - roundUnits(perUnit, from);
       return {
         amount,
@@ -125,14 +125,14 @@ function rateInputs(
 
 /** Explains a foreign amount: its conversion, and the day of the rate. */
 export function foreignInputs(
-  { currency: own, decimals }: Pick<CostBook, 'currency' | 'decimals'>,
+  { currency: direct, decimals }: Pick<CostBook, 'currency' | 'decimals'>,
   { rate, currency }: { readonly rate: string; readonly currency: string },
   perUnit: UnitAmount,
   day: string,
 ): (readonly [string, string])[] {
   return [
     ['Per unit', `${rate} ${currency}`],
-    [`In ${own} at the rate of ${day}`, majorText(roundUnits(perUnit, 1), decimals)],
+    [`In ${direct} at the rate of ${day}`, majorText(roundUnits(perUnit, 1), decimals)],
   ];
 }
 

@@ -48,8 +48,8 @@ export function withoutOverlaps<R extends DatedRule>(
   return parts.map(({ rule, ...period }) => {
     const id = seen.has(rule.id) ? newId(rule) : rule.id;
     seen.add(rule.id);
-    const isWhole = rule.validFrom === period.validFrom && rule.validTo === period.validTo;
-    return isWhole ? rule : { ...rule, ...period, id };
+    const isUncut = rule.validFrom === period.validFrom && rule.validTo === period.validTo;
+    return isUncut ? rule : { ...rule, ...period, id };
   });
 }
 

@@ -35,10 +35,10 @@ export function saveFlatRule<K extends FlatKind>(
 ): FlatRules[K][] {
   const edited = rules.find(({ id }) => id === editedId);
   const scopes = new Set([scopeKey(terms), ...(edited === undefined ? [] : [scopeKey(edited)])]);
-  const left = [...groupBy(rules, scopeKey)].flatMap(([scope, own]) =>
+  const left = [...groupBy(rules, scopeKey)].flatMap(([scope, ofScope]) =>
     scopes.has(scope)
-      ? withoutOverlaps(own, newId).flatMap((rule) => cutPeriod(rule, period, newId))
-      : own,
+      ? withoutOverlaps(ofScope, newId).flatMap((rule) => cutPeriod(rule, period, newId))
+      : ofScope,
   );
   const { from: validFrom, to: validTo } = period;
   // What it takes the place of from the same instant on gives it its id: saved as it was, nothing changes.

@@ -74,13 +74,13 @@ export class GatewayRefunds {
     const byRule = charges.filter(({ feeMinor }) => feeMinor === null);
     const [first] = byRule;
     const rule = first === undefined ? null : ruleOfGateway(book, first.gateway, paid);
-    const feesOf = (some: readonly Transaction[]) =>
+    const getFees = (some: readonly Transaction[]) =>
       some.reduce((sum, charge) => sum + feeOfCharge(book, charge, paid).amount, 0);
     this.#rule = rule;
     this.#chargedByRule = byRule.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     this.#wholeFee = rule === null ? 0 : feesWithoutSurcharge(book, rule, byRule, paid.day);
-    this.#left = Math.max(0, feesOf(charges));
-    this.#leftByRule = Math.max(0, feesOf(byRule));
+    this.#left = Math.max(0, getFees(charges));
+    this.#leftByRule = Math.max(0, getFees(byRule));
   }
 
   /**
@@ -88,7 +88,7 @@ export class GatewayRefunds {
    * part of the fee that the rule returns, as a negative amount. Never more comes back than was
    * charged. Returns null when the gateway retains its fee.
    */
-  feeOf(refund: Transaction): CostLookup | null {
+  getFee(refund: Transaction): CostLookup | null {
     if (refund.feeMinor !== null) {
       const amount = Math.max(refund.feeMinor, -this.#left);
       this.#giveBack(-amount, 0);
@@ -105,7 +105,10 @@ export class GatewayRefunds {
       this.#leftByRule,
     );
     this.#giveBack(back, back);
-    return { amount: 0 - back, why: () => whyGivenBack(this.#book, refund, rule, after - before) };
+    return {
+      amount: 0 - back,
+      why: () => explainReturned(this.#book, refund, rule, after - before),
+    };
   }
 
   /** Calculates the fee returned once so much of the charges is refunded. */
@@ -138,7 +141,12 @@ const RETURNED_TEXTS: Readonly<Record<ReturnedFee, string>> = {
   all: 'The whole fee, in proportion',
 };
 
-function whyGivenBack(book: CostBook, refund: Transaction, rule: GatewayRule, amount: number): Why {
+function explainReturned(
+  book: CostBook,
+  refund: Transaction,
+  rule: GatewayRule,
+  amount: number,
+): Why {
   return reason(
     'gateway_fee_given_back',
     'estimated',
@@ -214,9 +222,9 @@ function ruleText({ gateway, country }: GatewayRule): string {
 
 function fixedText(book: CostBook, { fixed, fixedCurrency }: GatewayRule, parts: FeeParts): string {
   if (fixedCurrency === null || fixedCurrency === book.currency) return fixed;
-  const own = `${fixed} ${fixedCurrency}`;
-  if (parts.fixed === null) return `${own}, of which no exchange rate is known`;
-  return `${own} = ${majorText(parts.fixed, book.decimals)} ${book.currency}`;
+  const foreign = `${fixed} ${fixedCurrency}`;
+  if (parts.fixed === null) return `${foreign}, of which no exchange rate is known`;
+  return `${foreign} = ${majorText(parts.fixed, book.decimals)} ${book.currency}`;
 }
 
 function partInputs(

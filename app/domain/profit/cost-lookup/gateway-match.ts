@@ -9,8 +9,8 @@
  * is.
  */
 export function gatewayMatchKey(name: string): string {
-  const known = KEYS.get(name);
-  if (known !== undefined) return known;
+  const cached = KEYS.get(name);
+  if (cached !== undefined) return cached;
   const letters = name
     .normalize('NFKD')
     .toLowerCase()

@@ -35,8 +35,8 @@ export function gatewayRuleFor(
       ? null
       : ruleInForce(rules, placedMs, (rule) => rule.country === country && isFor(rule))) ??
     ruleInForce(rules, placedMs, (rule) => rule.country === null && isFor(rule));
-  const own = inForce((rule) => isSameGateway(rule.gateway, gateway));
-  if (own !== null || isFreeGateway(gateway)) return own;
+  const specific = inForce((rule) => isSameGateway(rule.gateway, gateway));
+  if (specific !== null || isFreeGateway(gateway)) return specific;
   return inForce((rule) => rule.gateway === ANY_GATEWAY);
 }
 

@@ -68,8 +68,8 @@ function profileFor(
   mode: CostMode,
 ): CostProfile | null {
   if (costProfiles.length === 0) return null;
-  const known = variantId === null ? undefined : catalogue.productIds.get(variantId);
-  const question = { mode, productId: productId ?? known ?? null, catalogue };
+  const catalogued = variantId === null ? undefined : catalogue.productIds.get(variantId);
+  const question = { mode, productId: productId ?? catalogued ?? null, catalogue };
   return matchingCostProfile(costProfiles, question, order);
 }
 
@@ -78,13 +78,13 @@ function ofUnitCost(book: CostBook, unitCost: UnitCost, { day }: PlacedOrder): G
   const isEstimated = estimatedPercent !== null;
   if (currency === null || currency === book.currency) {
     const perUnit = () => ({ over: new Exact(cost).times(10 ** book.decimals), under: ONE });
-    const costOf = (from: number, to: number) => costOfUnits(book, unitCost, from, to);
-    return { parts: [{ costOf, perUnit }], isEstimated };
+    const getCost = (from: number, to: number) => costOfUnits(book, unitCost, from, to);
+    return { parts: [{ getCost, perUnit }], isEstimated };
   }
   const amount = unitAmount(book, { rate: cost, currency }, day);
   if (amount === null) return { missing: `No exchange rate of ${currency} is known for ${day}` };
   const inputs = foreignInputs(book, { rate: cost, currency }, amount, day);
-  const costOf = (from: number, to: number): CostLookup => {
+  const getCost = (from: number, to: number): CostLookup => {
     const sum = roundUnits(amount, to) - roundUnits(amount, from);
     const why = () =>
       reason(
@@ -95,7 +95,7 @@ function ofUnitCost(book: CostBook, unitCost: UnitCost, { day }: PlacedOrder): G
       );
     return { amount: sum, why };
   };
-  return { parts: [{ costOf, perUnit: () => amount }], isEstimated };
+  return { parts: [{ getCost, perUnit: () => amount }], isEstimated };
 }
 
 const ONE = new Exact(1);
@@ -124,21 +124,21 @@ function bundleCost(
   return { parts, isEstimated };
 }
 
-function inBundle(book: CostBook, part: BundlePart, { costOf, perUnit }: GoodsPart): GoodsPart {
+function inBundle(book: CostBook, part: BundlePart, { getCost, perUnit }: GoodsPart): GoodsPart {
   const { quantity } = part;
   return {
     perUnit: () => {
       const { over, under } = perUnit();
       return { over: over.times(quantity), under };
     },
-    costOf: (from, to) => {
-      const { amount, why } = costOf(from * quantity, to * quantity);
+    getCost: (from, to) => {
+      const { amount, why } = getCost(from * quantity, to * quantity);
       const input = { label: 'Part of the bundle', value: partText(book, part) };
       return {
         amount,
         why: () => {
-          const own = why();
-          return { ...own, inputs: [input, ...own.inputs] };
+          const explained = why();
+          return { ...explained, inputs: [input, ...explained.inputs] };
         },
       };
     },

@@ -17,7 +17,7 @@ export interface GoodsSold {
 
 /** One part of the cost of goods, for the units after the first `from` up to the `to`-th. */
 export interface GoodsPart {
-  readonly costOf: (from: number, to: number) => CostLookup;
+  readonly getCost: (from: number, to: number) => CostLookup;
   readonly perUnit: () => UnitAmount;
 }
 

@@ -50,10 +50,10 @@ export function getHandSet(
 ): HandSetOrder {
   const set = handSet.get(id) ?? NOTHING_SET;
   if (kind !== 'return') return set;
-  const kept = Object.entries(set).filter(
+  const costs = Object.entries(set).filter(
     ([field]) => field === 'left_out' || parseTagField(field) !== null,
   );
-  return kept.length === 0 ? NOTHING_SET : Object.fromEntries(kept);
+  return costs.length === 0 ? NOTHING_SET : Object.fromEntries(costs);
 }
 
 const NOTHING_SET: HandSetOrder = {};

@@ -34,8 +34,8 @@ export function matchingCostProfile(
       componentsInForce(profile, order).length > 0,
   );
   for (const match of COST_MATCHES) {
-    const found = ruleInForce(fitting, order.placedMs, (profile) => profile.match === match);
-    if (found !== null) return found;
+    const winner = ruleInForce(fitting, order.placedMs, (profile) => profile.match === match);
+    if (winner !== null) return winner;
   }
   return null;
 }

@@ -5,11 +5,11 @@ import type { Order, OrderLine, Transaction } from '#app/domain/orders/order.ts'
 /** Sorts records by time, then by id. */
 export function inTime<T extends { readonly id: string }>(
   records: readonly T[],
-  instantOf: (record: T) => string,
+  getInstant: (record: T) => string,
 ): readonly T[] {
   if (records.length < 2) return records;
   return records.toSorted(
-    (a, b) => Date.parse(instantOf(a)) - Date.parse(instantOf(b)) || compareIds(a.id, b.id),
+    (a, b) => Date.parse(getInstant(a)) - Date.parse(getInstant(b)) || compareIds(a.id, b.id),
   );
 }
 

@@ -60,7 +60,7 @@ export function touchedBy(
     versions.map((version) => ({ ...version, id: version.profileId }));
   return changedPeriods(ofProfile(before), ofProfile(after), hasSameCosts).map((period) => {
     const versions = [...before, ...after].filter((version) => overlapsPeriod(version, period));
-    return { ...period, productIds: productsOf(versions), countries: countriesOf(versions) };
+    return { ...period, productIds: listProducts(versions), countries: listCountries(versions) };
   });
 }
 
@@ -80,7 +80,7 @@ function costsText({ isDefault, productIds, handlingPerUnit, zones }: ProfileCon
   return JSON.stringify([isDefault, productIds, handlingPerUnit, costs]);
 }
 
-function productsOf(versions: readonly ProfileContent[]): readonly string[] | null {
+function listProducts(versions: readonly ProfileContent[]): readonly string[] | null {
   if (versions.some(({ isDefault }) => isDefault)) return null;
   return [...new Set(versions.flatMap(({ productIds }) => productIds))];
 }
@@ -88,7 +88,7 @@ function productsOf(versions: readonly ProfileContent[]): readonly string[] | nu
 /**
  * Handling does not depend on the destination, and a rate for the rest of the world is for many.
  */
-function countriesOf(versions: readonly ProfileContent[]): readonly string[] | null {
+function listCountries(versions: readonly ProfileContent[]): readonly string[] | null {
   const isEverywhere = versions.some(
     ({ handlingPerUnit, zones }) =>
       Number(handlingPerUnit) !== 0 || zones.some(({ places }) => places.length === 0),

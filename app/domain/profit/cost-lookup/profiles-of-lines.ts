@@ -5,12 +5,12 @@ import type { FulfilmentProfile } from './fulfilment-profile.ts';
 export interface ProfilesInForce {
   readonly standard: FulfilmentProfile | null;
   /** Returns the product's profile, else the default. */
-  readonly profileOf: (line: Pick<OrderLine, 'productId'>) => FulfilmentProfile | null;
+  readonly findProfile: (line: Pick<OrderLine, 'productId'>) => FulfilmentProfile | null;
   /** Lists the profiles other than the default that these lines have, each once. */
-  readonly ownOf: (lines: readonly OrderLine[]) => readonly FulfilmentProfile[];
+  readonly listOwn: (lines: readonly OrderLine[]) => readonly FulfilmentProfile[];
 }
 
-const NO_PROFILES: ProfilesInForce = { standard: null, profileOf: () => null, ownOf: () => [] };
+const NO_PROFILES: ProfilesInForce = { standard: null, findProfile: () => null, listOwn: () => [] };
 
 /** Indexes the profiles in force for orders placed at `instantMs`, by product. */
 export function profilesInForce(
@@ -19,15 +19,15 @@ export function profilesInForce(
 ): ProfilesInForce {
   if (profiles.length === 0) return NO_PROFILES;
   const standard = ruleInForce(profiles, instantMs, ({ isDefault }) => isDefault);
-  const profileOf: ProfilesInForce['profileOf'] = ({ productId }) =>
+  const profileOf: ProfilesInForce['findProfile'] = ({ productId }) =>
     (productId === null
       ? null
       : ruleInForce(profiles, instantMs, (profile) => listsProduct(profile, productId))) ??
     standard;
   return {
     standard,
-    profileOf,
-    ownOf: (lines) =>
+    findProfile: profileOf,
+    listOwn: (lines) =>
       [...new Set(lines.map(profileOf))].flatMap((profile) =>
         profile === null || profile === standard ? [] : [profile],
       ),

@@ -25,19 +25,19 @@ export function amountAtRate(rate: string, quantity: number, decimals: number): 
   if (quantity < 1 || quantity > REMEMBERED_QUANTITY_MAX) {
     return multiplyToMinor(rate, quantity, decimals);
   }
-  const known = amountsFor(quantity, decimals);
-  const amount = known.get(rate);
+  const cache = amountsFor(quantity, decimals);
+  const amount = cache.get(rate);
   if (amount !== undefined) return amount;
-  if (known.size >= REMEMBERED_RATES_MAX) known.clear();
+  if (cache.size >= REMEMBERED_RATES_MAX) cache.clear();
   const computed = multiplyToMinor(rate, quantity, decimals);
-  known.set(rate, computed);
+  cache.set(rate, computed);
   return computed;
 }
 
 function amountsFor(quantity: number, decimals: number): Map<string, number> {
   const index = decimals * (REMEMBERED_QUANTITY_MAX + 1) + quantity;
-  const known = AMOUNTS[index];
-  if (known !== undefined) return known;
+  const cache = AMOUNTS[index];
+  if (cache !== undefined) return cache;
   const fresh = new Map<string, number>();
   AMOUNTS[index] = fresh;
   return fresh;

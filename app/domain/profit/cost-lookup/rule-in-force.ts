@@ -27,12 +27,12 @@ export function ruleInForce<R extends DatedRule>(
   instantMs: number,
   fits: (rule: R) => boolean = () => true,
 ): R | null {
-  let found: R | null = null;
+  let winner: R | null = null;
   for (const rule of rules) {
     if (!fits(rule)) continue;
-    if (isInForce(rule, instantMs) && isLater(rule, found)) found = rule;
+    if (isInForce(rule, instantMs) && isLater(rule, winner)) winner = rule;
   }
-  return found;
+  return winner;
 }
 
 /**
@@ -41,29 +41,29 @@ export function ruleInForce<R extends DatedRule>(
  * @throws RangeError when its instants cannot be read.
  */
 export function isInForce(rule: DatedRule, instantMs: number): boolean {
-  const { from, to } = boundsOf(rule);
+  const { from, to } = getBounds(rule);
   return from <= instantMs && instantMs < to;
 }
 
 function isLater(rule: DatedRule, than: DatedRule | null): boolean {
   if (than === null) return true;
-  const from = boundsOf(rule).from;
-  const thanFrom = boundsOf(than).from;
+  const from = getBounds(rule).from;
+  const thanFrom = getBounds(than).from;
   return from === thanFrom ? compareIds(rule.id, than.id) > 0 : from > thanFrom;
 }
 
-function boundsOf(rule: DatedRule): { readonly from: number; readonly to: number } {
-  const known = BOUNDS.get(rule);
-  if (known !== undefined) return known;
+function getBounds(rule: DatedRule): { readonly from: number; readonly to: number } {
+  const cached = BOUNDS.get(rule);
+  if (cached !== undefined) return cached;
   const bounds = {
-    from: rule.validFrom === null ? -Infinity : instantMsOf(rule.validFrom, rule.id),
-    to: rule.validTo === null ? Infinity : instantMsOf(rule.validTo, rule.id),
+    from: rule.validFrom === null ? -Infinity : parseInstant(rule.validFrom, rule.id),
+    to: rule.validTo === null ? Infinity : parseInstant(rule.validTo, rule.id),
   };
   BOUNDS.set(rule, bounds);
   return bounds;
 }
 
-function instantMsOf(text: string, ruleId: string): number {
+function parseInstant(text: string, ruleId: string): number {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) throw new RangeError(`Rule ${ruleId}: not an instant: ${text}`);
   return ms;

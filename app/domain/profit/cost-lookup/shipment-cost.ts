@@ -107,16 +107,16 @@ function chargesFor(input: ShipmentInput, goods: readonly GoodsLine[]): Shipment
   const charges: ShipmentCharge[] = [];
   const skipped: SkippedProfile[] = [];
   let rest = goods;
-  for (const profile of inForce.ownOf(goods.map(({ line }) => line))) {
-    const lines = goods.filter(({ line }) => inForce.profileOf(line) === profile);
+  for (const profile of inForce.listOwn(goods.map(({ line }) => line))) {
+    const lines = goods.filter(({ line }) => inForce.findProfile(line) === profile);
     if (!hasUnits(input, lines)) continue;
-    const choice = chooseRate(profile, parcelOf(input, lines));
+    const choice = chooseRate(profile, toParcel(input, lines));
     if (choice.rate === null) {
       skipped.push({ profile, why: choice.why });
       continue;
     }
     rest = rest.filter((line) => !lines.includes(line));
-    charges.push({ from: 'profile', profile, ...choice, lineIds: idsOf(lines), skipped: [] });
+    charges.push({ from: 'profile', profile, ...choice, lineIds: collectIds(lines), skipped: [] });
   }
   if (!hasUnits(input, rest)) return charges;
   return [...charges, chargeForRest(input, rest, { standard: inForce.standard, skipped })];
@@ -133,14 +133,14 @@ function chargeForRest(
     readonly skipped: readonly SkippedProfile[];
   },
 ): ShipmentCharge {
-  const lineIds = idsOf(rest);
+  const lineIds = collectIds(rest);
   if (standard === null) return { ...findRule(input), lineIds, skipped };
-  const choice = chooseRate(standard, parcelOf(input, rest));
+  const choice = chooseRate(standard, toParcel(input, rest));
   if (choice.rate !== null) {
     return { from: 'profile', profile: standard, ...choice, lineIds, skipped };
   }
-  const asked = [...skipped, { profile: standard, why: choice.why }];
-  return { ...findRule(input), lineIds, skipped: asked };
+  const tried = [...skipped, { profile: standard, why: choice.why }];
+  return { ...findRule(input), lineIds, skipped: tried };
 }
 
 type RuleSource =
@@ -159,12 +159,12 @@ function findRule({ order, book, instantMs }: ShipmentInput): RuleSource {
 }
 
 /** Combines goods to one parcel: as placed, and for goods added later the added units. */
-function parcelOf({ order, book }: ShipmentInput, goods: readonly GoodsLine[]): Parcel {
+function toParcel({ order, book }: ShipmentInput, goods: readonly GoodsLine[]): Parcel {
   let units = 0;
   let value = 0;
   let kilograms: Decimal | null = new Exact(0);
   for (const { line, net } of goods) {
-    const ofLine = unitsOf(order, line);
+    const ofLine = countUnits(order, line);
     if (ofLine === 0) continue;
     const each = kilogramsOfUnit(book, line);
     kilograms = kilograms === null || each === null ? null : kilograms.plus(each.times(ofLine));
@@ -180,7 +180,7 @@ function parcelOf({ order, book }: ShipmentInput, goods: readonly GoodsLine[]): 
 }
 
 /** Counts the units of a line as placed; for a line that an edit added, the added ones. */
-function unitsOf({ edits }: Order, { id, quantity }: OrderLine): number {
+function countUnits({ edits }: Order, { id, quantity }: OrderLine): number {
   if (quantity > 0) return quantity;
   return edits.reduce(
     (sum, edit) => (edit.lineId === id && edit.quantityDelta > 0 ? sum + edit.quantityDelta : sum),
@@ -204,10 +204,10 @@ function kilogramsOfUnit(book: CostBook, { variantId }: OrderLine): Decimal | nu
 }
 
 function hasUnits({ order }: ShipmentInput, goods: readonly GoodsLine[]): boolean {
-  return goods.some(({ line }) => unitsOf(order, line) > 0);
+  return goods.some(({ line }) => countUnits(order, line) > 0);
 }
 
-function idsOf(goods: readonly GoodsLine[]): ReadonlySet<string> {
+function collectIds(goods: readonly GoodsLine[]): ReadonlySet<string> {
   return new Set(goods.map(({ line }) => line.id));
 }
 

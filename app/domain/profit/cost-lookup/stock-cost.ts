@@ -34,16 +34,16 @@ const COST_DIGITS = 6;
  * countries are left out.
  */
 export function stockCost(book: CostBook, goods: StockedGoods, sold: SoldThen): StockCost {
-  const found = findStockCost(book, goods, sold);
-  if ('missing' in found) return { cost: null, isEstimated: false };
-  const { over, under } = found.parts.reduce(
+  const lookup = findStockCost(book, goods, sold);
+  if ('missing' in lookup) return { cost: null, isEstimated: false };
+  const { over, under } = lookup.parts.reduce(
     (sum, { perUnit }) => addAmounts(sum, perUnit()),
     NO_AMOUNT,
   );
   const major = over.dividedBy(under).dividedBy(10 ** book.decimals);
   return {
     cost: major.toDecimalPlaces(COST_DIGITS).toString(),
-    isEstimated: found.isEstimated,
+    isEstimated: lookup.isEstimated,
   };
 }
 
@@ -53,9 +53,9 @@ export function explainStockCost(
   goods: StockedGoods,
   sold: SoldThen,
 ): readonly string[] {
-  const found = findStockCost(book, goods, sold);
-  if ('missing' in found) return [`${found.missing}.`];
-  return found.parts.map(({ costOf }) => {
+  const lookup = findStockCost(book, goods, sold);
+  if ('missing' in lookup) return [`${lookup.missing}.`];
+  return lookup.parts.map(({ getCost: costOf }) => {
     const { rule, inputs } = costOf(0, 1).why();
     const numbers = inputs
       .filter(({ label }) => label !== 'Units' && label !== 'Cost')

@@ -77,9 +77,9 @@ function changedComponents(
 }
 
 function outermost(days: readonly (string | null)[], side: 'first' | 'last'): string | null {
-  const known = days.flatMap((day) => day ?? []).toSorted();
-  if (known.length < days.length) return null;
-  return known.at(side === 'first' ? 0 : -1) ?? null;
+  const sorted = days.flatMap((day) => day ?? []).toSorted();
+  if (sorted.length < days.length) return null;
+  return sorted.at(side === 'first' ? 0 : -1) ?? null;
 }
 
 function hasSameCosts(a: CostProfileContent, b: CostProfileContent): boolean {

@@ -39,13 +39,13 @@ export function saveUnitCost(
     .filter((cost) => !isPlatformCost(cost))
     .flatMap((cost) => cutPeriod(cost, period, newId));
   const starts = [period.from, ...laterStarts(said, period)];
-  const own = starts.map((validFrom, at) => ({
+  const entered = starts.map((validFrom, at) => ({
     ...terms,
     id: newId(),
     validFrom,
     validTo: starts[at + 1] ?? period.to,
   }));
-  return [...said, ...left, ...own];
+  return [...said, ...left, ...entered];
 }
 
 /** Lists the starts of a platform's costs within the period, in order. */

@@ -26,11 +26,11 @@ export function unitCostAt(
  * replaces the unit cost. Two lines of one variant take their average.
  */
 export function withCostsOfSale(book: CostBook, { lines }: Pick<Order, 'lines'>): CostBook {
-  const told = lines.filter(({ unitCost, variantId }) => unitCost !== null && variantId !== null);
-  if (told.length === 0) return book;
+  const stated = lines.filter(({ unitCost, variantId }) => unitCost !== null && variantId !== null);
+  if (stated.length === 0) return book;
   const unitCosts = new Map(book.unitCosts);
-  for (const { id, variantId } of told) {
-    const same = told.filter((line) => line.variantId === variantId && line.quantity > 0);
+  for (const { id, variantId } of stated) {
+    const same = stated.filter((line) => line.variantId === variantId && line.quantity > 0);
     const units = same.reduce((sum, { quantity }) => sum + quantity, 0);
     if (variantId === null || units === 0) continue;
     const cost = same
@@ -87,13 +87,13 @@ export function costOfUnits(
           ['Unit cost', unitCost.cost],
           ['Units', `${to - from}`],
           ['Cost', majorText(amount, book.decimals)],
-          ...guessOf(unitCost),
+          ...explainEstimate(unitCost),
         ],
       ),
   };
 }
 
 /** Explains the percentage of an estimated cost. */
-function guessOf({ estimatedPercent = null }: UnitCost): [string, string][] {
+function explainEstimate({ estimatedPercent = null }: UnitCost): [string, string][] {
   return estimatedPercent === null ? [] : [['Estimate, percent of the price', estimatedPercent]];
 }

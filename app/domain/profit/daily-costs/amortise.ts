@@ -29,7 +29,7 @@ export function amortise(
   }
   return eachDay(coveredDays(scheduled, range)).flatMap((day) => {
     const amountMinor = shareOfDay(scheduled, day);
-    return amountMinor === 0 ? [] : [rowOf(scheduled, kind, day, amountMinor)];
+    return amountMinor === 0 ? [] : [toRow(scheduled, kind, day, amountMinor)];
   });
 }
 
@@ -59,7 +59,7 @@ function shareOfDay(scheduled: ScheduledAmount, day: string): number {
   );
 }
 
-function rowOf(
+function toRow(
   { id, label, category }: ScheduledAmount,
   kind: DailyCostKind,
   day: string,

@@ -70,8 +70,8 @@ function calendarPeriod(day: string, granularity: 'month' | 'quarter' | 'year'):
  */
 function billOfMonths(scheduled: ScheduledAmount, day: string, months: number): DateRange {
   const first = partsOfDay(scheduled.startDay);
-  const asked = partsOfDay(day);
-  const apart = (asked.year - first.year) * 12 + asked.month - first.month;
+  const parts = partsOfDay(day);
+  const apart = (parts.year - first.year) * 12 + parts.month - first.month;
   const started = (bill: number) => addMonths(scheduled.startDay, bill * months);
   const guess = Math.floor(apart / months);
   const bill = started(guess) > day ? guess - 1 : guess;

@@ -35,8 +35,8 @@ export function isSystemCategory(kind: ScheduledKind, name: string): boolean {
 }
 
 /** Lists all categories of a kind in alphabetical order, "Other" last. */
-export function listCategories(kind: ScheduledKind, own: readonly string[]): CostCategory[] {
-  const names = [...new Set([...SYSTEM_CATEGORIES[kind], ...own])];
+export function listCategories(kind: ScheduledKind, added: readonly string[]): CostCategory[] {
+  const names = [...new Set([...SYSTEM_CATEGORIES[kind], ...added])];
   return names
     .filter((name) => name !== OTHER_CATEGORY)
     .toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -48,10 +48,10 @@ export function listCategories(kind: ScheduledKind, own: readonly string[]): Cos
  * Resolves a typed name to an existing category, ignoring case and spaces between words, or to a
  * new one.
  */
-export function matchCategory(typed: string, known: readonly CostCategory[]): string {
+export function matchCategory(typed: string, categories: readonly CostCategory[]): string {
   const name = typed.trim();
   const spelling = ignoreSpelling(name);
-  return known.find((category) => ignoreSpelling(category.name) === spelling)?.name ?? name;
+  return categories.find((category) => ignoreSpelling(category.name) === spelling)?.name ?? name;
 }
 
 function ignoreSpelling(name: string): string {

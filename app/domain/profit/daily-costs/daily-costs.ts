@@ -85,8 +85,8 @@ export function toDailyCosts(costs: CostsWithoutOrder, range: DateRange): DailyC
     ...platformCharges
       .filter(isNoAd)
       .filter(isInRange)
-      .map((one) => rowOf('platform_fee', one.kind, one)),
-    ...advertisingOf(platformCharges, costs.sellingPlatformSpend).filter(isInRange),
+      .map((one) => toRow('platform_fee', one.kind, one)),
+    ...toAdvertising(platformCharges, costs.sellingPlatformSpend).filter(isInRange),
   ].toSorted(byDayKindAndSource);
 }
 
@@ -98,15 +98,15 @@ const BILLED_DAYS_MAX = 31;
  * is imported too, a bill counts only for the part that exceeds the imported spend of the days
  * since the last bill of the same account, so that nothing counts twice.
  */
-function advertisingOf(
+function toAdvertising(
   charges: readonly PlatformCharge[],
   imported: CostsWithoutOrder['sellingPlatformSpend'],
 ): DailyCost[] {
   const bills = charges.filter((charge) => !isNoAd(charge)).toSorted(byDay);
   const byAccount = Map.groupBy(bills, ({ id }) => findChargeOrigin(id).account);
-  return [...byAccount].flatMap(([{ adPlatforms }, own]) => {
+  return [...byAccount].flatMap(([{ adPlatforms }, ofAccount]) => {
     const spent = imported.filter(({ platform }) => adPlatforms.includes(platform));
-    return billedBeyond(own, spent);
+    return billedBeyond(ofAccount, spent);
   });
 }
 
@@ -123,10 +123,10 @@ function billedBeyond(
       .filter(({ day }) => from < day && day <= bill.day)
       .reduce((sum, { spendMinor }) => sum + spendMinor, 0);
     since = bill.day;
-    const known = Math.min(Math.max(0, bill.amountMinor), spare);
-    spare -= known;
-    const amountMinor = bill.amountMinor - known;
-    if (amountMinor !== 0) rows.push(rowOf('ad_spend', BILLED_ADS, { ...bill, amountMinor }));
+    const covered = Math.min(Math.max(0, bill.amountMinor), spare);
+    spare -= covered;
+    const amountMinor = bill.amountMinor - covered;
+    if (amountMinor !== 0) rows.push(toRow('ad_spend', BILLED_ADS, { ...bill, amountMinor }));
   }
   return rows;
 }
@@ -145,7 +145,7 @@ function byDay(a: PlatformCharge, b: PlatformCharge): number {
   return a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
 }
 
-function rowOf(
+function toRow(
   kind: DailyCost['kind'],
   category: string,
   { id, label, amountMinor, day }: PlatformCharge,

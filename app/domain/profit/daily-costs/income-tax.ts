@@ -29,13 +29,13 @@ export function incomeTaxRows(profits: readonly ProfitOfDay[], percent: string):
     }
     profit += profitMinor;
     const tax = applyPercent(Math.max(0, profit), percent);
-    if (tax !== owed) rows.push(rowOf({ day, year, percent, amountMinor: tax - owed }));
+    if (tax !== owed) rows.push(toRow({ day, year, percent, amountMinor: tax - owed }));
     owed = tax;
   }
   return rows;
 }
 
-function rowOf({
+function toRow({
   day,
   year,
   percent,

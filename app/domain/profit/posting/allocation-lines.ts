@@ -35,8 +35,8 @@ type BorneAmount = keyof typeof LINE_RULES;
 /** Selects the rows of the lines that bear the amount; all where none does. */
 export function selectAllocationLines(rows: readonly Row[], amount: BorneAmount): readonly Row[] {
   const { bears }: LineRule = LINE_RULES[amount];
-  const own = rows.filter(({ valued }) => valued !== null && bears(valued.line));
-  return own.length > 0 ? own : rows;
+  const eligible = rows.filter(({ valued }) => valued !== null && bears(valued.line));
+  return eligible.length > 0 ? eligible : rows;
 }
 
 /** Decides if a line bears the amount wherever one of the order's does. */
@@ -53,16 +53,16 @@ export function nameAllocationLines(
 ): () => Why {
   if (!isPart) return why;
   return () => {
-    const found = why();
+    const reason = why();
     return {
-      ...found,
-      inputs: [...found.inputs, { label: 'Borne by', value: LINE_RULES[amount].text }],
+      ...reason,
+      inputs: [...reason.inputs, { label: 'Borne by', value: LINE_RULES[amount].text }],
     };
   };
 }
 
 /** An amount of the entire order in the ledger, and its reason. */
-interface WholeAmount {
+interface OrderAmount {
   readonly measure: LedgerMeasure;
   readonly total: number;
   readonly why: () => Why;
@@ -73,7 +73,7 @@ export function shareOverLines(
   { journal }: Costing,
   rows: readonly Row[],
   amount: BorneAmount,
-  { measure, total, why }: WholeAmount,
+  { measure, total, why }: OrderAmount,
 ): void {
   const bearing = selectAllocationLines(rows, amount);
   journal.share(
@@ -92,7 +92,7 @@ export function selectReturned({ order }: Costing, rows: readonly Row[]): readon
   const returned = rows.flatMap((row) => {
     const { valued } = row;
     if (valued === null) return [];
-    const back = order.refunds.flatMap((refund) => linesOf(refund, valued.line.id));
+    const back = order.refunds.flatMap((refund) => getLines(refund, valued.line.id));
     const units = back.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0);
     const value = back.reduce((sum, { subtotalMinor }) => sum + subtotalMinor, 0);
     return units === 0 ? [] : [{ ...row, weight: Math.max(0, value), units }];
@@ -100,6 +100,6 @@ export function selectReturned({ order }: Costing, rows: readonly Row[]): readon
   return returned.length > 0 ? returned : selectAllocationLines(rows, 'fulfilment');
 }
 
-function linesOf({ lines }: Refund, lineId: string) {
+function getLines({ lines }: Refund, lineId: string) {
   return lines.filter((line) => line.lineId === lineId);
 }

@@ -89,7 +89,7 @@ export function startCosting(
   const lines = valueLines(order);
   const handSet = getHandSet(book, order);
   const traffic = findTrafficSource(book.trafficSources, order, placedMs);
-  const columns = columnsOf(order, customer, { placed, placedMs, traffic, handSet });
+  const columns = toColumns(order, customer, { placed, placedMs, traffic, handSet });
   return {
     order,
     book: withCostsOfSale(book, order),
@@ -158,7 +158,7 @@ function getValidity(order: Order): 0 | 1 | null {
   return order.kind === 'order' && order.cancelledAt === null ? 1 : 0;
 }
 
-function columnsOf(
+function toColumns(
   order: Order,
   customer: CustomerContext,
   {

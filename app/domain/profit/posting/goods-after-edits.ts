@@ -22,12 +22,12 @@ export function goodsAfterEdits(order: Order, lines: readonly ValuedLine[]): Goo
       : { units: line.quantity, net: valued.net };
     const units = edits.reduce((sum, edit) => sum + edit.quantityDelta, sold.units);
     if (line.isGiftCard || units <= 0) return [];
-    const worth = edits.reduce((sum, edit) => sum + worthOf(edit, order), sold.net);
+    const worth = edits.reduce((sum, edit) => sum + getWorth(edit, order), sold.net);
     return { id: line.id, sku: line.sku, units, weight: Math.max(0, worth) };
   });
 }
 
-function worthOf(
+function getWorth(
   { grossDeltaMinor, discountDeltaMinor, taxDeltaMinor }: OrderEdit,
   { taxesIncluded }: Order,
 ): number {

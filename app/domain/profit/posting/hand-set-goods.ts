@@ -54,7 +54,7 @@ export function getHandSetCost(
     isEstimated: false,
     parts: [
       {
-        costOf: (from, to) => ({ amount: upTo(to) - upTo(from), why }),
+        getCost: (from, to) => ({ amount: upTo(to) - upTo(from), why }),
         perUnit: () => ({ over: new Exact(amountMinor), under: new Exact(units) }),
       },
     ],

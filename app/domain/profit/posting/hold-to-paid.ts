@@ -13,7 +13,7 @@ import type { ReturnCounts } from './returned-units.ts';
 export function holdToPaid(costing: Costing, refund: Refund, counts: ReturnCounts): Refund {
   const { entries } = costing.journal;
   const left = Math.max(0, getOrderTotal(entries));
-  const excess = totalOf(costing, refund) - left;
+  const excess = getTotal(costing, refund) - left;
   return excess <= 0 ? refund : lessened(refund, excess, { counts, left: leftIn(entries) });
 }
 
@@ -39,7 +39,7 @@ function leftIn(entries: readonly LedgerEntry[]): AmountsLeft {
   };
 }
 
-function totalOf({ book }: Costing, refund: Refund): number {
+function getTotal({ book }: Costing, refund: Refund): number {
   const { shippingMinor, shippingTaxMinor, adjustmentMinor, adjustmentTaxMinor } = refund;
   const { dutiesMinor, additionalFeesMinor, tipMinor } = refund;
   return refund.lines.reduce(
@@ -95,7 +95,7 @@ function lessened(
 function withinKinds(refund: Refund, cut: Cut, left: AmountsLeft): Refund {
   const taxes = new Bound(
     cut,
-    sumOf(refund.lines, ({ taxMinor }) => taxMinor) +
+    sumBy(refund.lines, ({ taxMinor }) => taxMinor) +
       refund.adjustmentTaxMinor +
       refund.shippingTaxMinor -
       left.tax,
@@ -103,7 +103,7 @@ function withinKinds(refund: Refund, cut: Cut, left: AmountsLeft): Refund {
   const shipping = new Bound(cut, refund.shippingMinor - left.shipping);
   const goods = new Bound(
     cut,
-    sumOf(refund.lines, ({ subtotalMinor }) => subtotalMinor) + refund.adjustmentMinor - left.goods,
+    sumBy(refund.lines, ({ subtotalMinor }) => subtotalMinor) + refund.adjustmentMinor - left.goods,
   );
   const adjustmentTaxMinor = taxes.lessen(refund.adjustmentTaxMinor);
   const adjustmentMinor = goods.lessen(refund.adjustmentMinor);
@@ -121,7 +121,7 @@ function withinKinds(refund: Refund, cut: Cut, left: AmountsLeft): Refund {
   };
 }
 
-function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
+function sumBy<T>(rows: readonly T[], amount: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + amount(row), 0);
 }
 
@@ -164,11 +164,11 @@ class Cut {
    * `most`.
    */
   of(net: number, tax: number, most = net + tax): Taxed {
-    const whole = net + tax;
-    const off = Math.min(this.#left, Math.max(0, Math.min(whole, most)));
+    const gross = net + tax;
+    const off = Math.min(this.#left, Math.max(0, Math.min(gross, most)));
     if (off === 0) return { net, tax };
     this.#left -= off;
-    const taxLeft = proportion(tax, whole - off, whole);
-    return { net: whole - off - taxLeft, tax: taxLeft };
+    const taxLeft = proportion(tax, gross - off, gross);
+    return { net: gross - off - taxLeft, tax: taxLeft };
   }
 }

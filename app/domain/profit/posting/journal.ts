@@ -114,7 +114,7 @@ export class Journal {
     if (total === 0 || only === undefined) return;
     if (allocationLines.length === 1) return this.post(only.entry, measure, total, why);
     const parts = shareByValue(total, allocationLines);
-    const whySo = () => withWhole(why(), majorText(total, this.#decimals), allocationLines);
+    const whySo = () => withTotal(why(), majorText(total, this.#decimals), allocationLines);
     allocationLines.forEach(({ entry }, index) =>
       this.post(entry, measure, parts[index] ?? 0, whySo),
     );
@@ -125,9 +125,9 @@ export class Journal {
   }
 }
 
-function withWhole(why: Why, whole: string, lines: readonly AllocationLine[]): Why {
+function withTotal(why: Why, totalText: string, lines: readonly AllocationLine[]): Why {
   const inputs = [
-    { label: 'Whole amount', value: whole },
+    { label: 'Whole amount', value: totalText },
     { label: `Shared by ${weighShares(lines)} over lines`, value: `${lines.length}` },
   ];
   return { ...why, inputs: [...why.inputs, ...inputs] };

@@ -22,7 +22,7 @@ export function lineCost(
   const { book, placedMs, placed, order, handSetGoods, productionGoods } = costing;
   if (handSetGoods !== null) return getHandSetCost(handSetGoods, line?.id ?? null, book);
   const { variantId = null, productId = null } = line ?? {};
-  const price = line === null || book.costProfiles.length === 0 ? null : priceOf(costing, line.id);
+  const price = line === null || book.costProfiles.length === 0 ? null : getPrice(costing, line.id);
   return goodsCost(
     book,
     { variantId, productId, price, ofSale: costOfLine(order, line?.id ?? null) },
@@ -55,7 +55,7 @@ export function postParts(
   { parts }: KnownCost,
   { measure, from, to, rule }: GoodsPosting,
 ): void {
-  for (const { costOf } of parts) {
+  for (const { getCost: costOf } of parts) {
     const cost = costOf(from, to);
     journal.post(
       entry,
@@ -70,7 +70,7 @@ export function postParts(
  * Returns the price as it was sold; for a line that an edit added, as it was added. Returns null
  * for free goods.
  */
-function priceOf({ lines, order }: Costing, lineId: string): UnitAmount | null {
+function getPrice({ lines, order }: Costing, lineId: string): UnitAmount | null {
   const valued = lines.find(({ line }) => line.id === lineId);
   if (valued === undefined) return null;
   let { net } = valued;

@@ -87,8 +87,8 @@ function withoutTax(
  * @example shareWithoutTax('19') // [100, 119]
  */
 export function shareWithoutTax(taxPercent: string): readonly [part: number, whole: number] {
-  const known = SHARES.get(taxPercent);
-  if (known !== undefined) return known;
+  const cached = SHARES.get(taxPercent);
+  if (cached !== undefined) return cached;
   const percent = new Exact(taxPercent);
   const scale = new Exact(10).pow(percent.decimalPlaces());
   const part = scale.times(100);

@@ -17,7 +17,7 @@ import { shareOrderDiscount, shareWithoutTax } from './line-values.ts';
  */
 export function stateTax(order: Order, book: CostBook): Order {
   if (!order.includesUntoldTax) return order;
-  const rate = vatRateOf(order, book);
+  const rate = findVatRate(order, book);
   if (rate === null) return order;
   const taxIn = (amount: number) => amount - proportion(amount, ...shareWithoutTax(rate.percent));
   return {
@@ -38,7 +38,10 @@ export function stateTax(order: Order, book: CostBook): Order {
   };
 }
 
-function vatRateOf({ country, channel, placedAt }: Order, { vatRates }: CostBook): VatRate | null {
+function findVatRate(
+  { country, channel, placedAt }: Order,
+  { vatRates }: CostBook,
+): VatRate | null {
   const placedMs = Date.parse(placedAt);
   return (
     ruleInForce(vatRates, placedMs, (rate) => rate.country !== null && rate.country === country) ??

@@ -51,17 +51,17 @@ export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
   if (first !== undefined && !isOfGiftCards(order)) {
     journal.post(first, 'cancelled_orders', 1, whyCancelled(costing));
   }
-  postKept(costing, entries, worth);
+  postRetained(costing, entries, worth);
 }
 
 /**
  * Posts the retained money where it was earned: with the goods, else the shipping, else as a fee.
  * It never exceeds the remaining value of the order.
  */
-function postKept(costing: Costing, entries: readonly Draft[], worth: number): void {
+function postRetained(costing: Costing, entries: readonly Draft[], worth: number): void {
   const { journal, order } = costing;
   const tax = Math.min(Math.max(0, order.keptTaxMinor), worth);
-  const kept = Math.min(Math.max(0, order.keptMinor), worth - tax);
+  const retained = Math.min(Math.max(0, order.keptMinor), worth - tax);
   const why = () => reason('kept_by_merchant', 'actual', ['order', order.id]);
   const keep = (measure: LedgerMeasure, amount: number): number => {
     const allocationLines = entries
@@ -72,7 +72,7 @@ function postKept(costing: Costing, entries: readonly Draft[], worth: number): v
     journal.share(allocationLines, measure, 0 - share, why);
     return amount - share;
   };
-  const fee = keep('shipping_refunded', keep('returns', kept)) + keep('taxes_refunded', tax);
+  const fee = keep('shipping_refunded', keep('returns', retained)) + keep('taxes_refunded', tax);
   const [first] = entries;
   if (first !== undefined) journal.post(first, 'additional_fees', fee, why);
 }
@@ -84,12 +84,12 @@ export function totalsByLine(entries: readonly LedgerEntry[]): LineTotals[] {
     // Fees and return labels were paid: a cancellation does not undo them.
     if (entry.event === 'fee' || entry.event === 'label') continue;
     const { line_id: id, product_id: productId, variant_id: variantId } = entry;
-    const known = lines.get(id);
-    if (known === undefined) {
+    const existing = lines.get(id);
+    if (existing === undefined) {
       const key = id === null ? null : { id, productId, variantId };
       lines.set(id, { key, booked: { ...entry } });
     } else {
-      for (const measure of LEDGER_MEASURES) known.booked[measure] += entry[measure];
+      for (const measure of LEDGER_MEASURES) existing.booked[measure] += entry[measure];
     }
   }
   return [...lines.values()];
@@ -100,14 +100,14 @@ function hasRest(
   { hasLeft, isPaid }: { readonly hasLeft: boolean; readonly isPaid: boolean },
 ): boolean {
   return (
-    restOf(booked).some(([, amount]) => amount !== 0) ||
+    listRest(booked).some(([, amount]) => amount !== 0) ||
     booked.units_sold !== booked.units_returned ||
     (!hasLeft && (booked.handling !== 0 || (!isPaid && booked.fulfilment !== 0)))
   );
 }
 
 /** Lists the amounts that bring each revenue measure of a line to zero. */
-function restOf(booked: LineTotals['booked']): [LedgerMeasure, number][] {
+function listRest(booked: LineTotals['booked']): [LedgerMeasure, number][] {
   return [
     ['returns', booked.gross_sales - booked.discounts - booked.returns],
     ['units_returned', booked.units_sold - booked.units_returned],
@@ -121,7 +121,7 @@ function restOf(booked: LineTotals['booked']): [LedgerMeasure, number][] {
 }
 
 function takeBackRevenue(costing: Costing, entry: Draft, booked: LineTotals['booked']): void {
-  for (const [measure, amount] of restOf(booked)) {
+  for (const [measure, amount] of listRest(booked)) {
     costing.journal.post(entry, measure, amount, whyCancelled(costing));
   }
 }
@@ -137,7 +137,8 @@ function takeBackCosts(costing: Costing, entry: Draft, booked: LineTotals['booke
   if (isPaidProduction(costing, entry.line_id)) {
     return journal.note(entry, 'cogs_recovered', why('production_was_paid', 'actual'));
   }
-  const isUnknown = booked.units_sold > 0 && 'missing' in lineCost(costing, lineOf(costing, entry));
+  const isUnknown =
+    booked.units_sold > 0 && 'missing' in lineCost(costing, findLine(costing, entry));
   if (isUnknown) return journal.note(entry, 'cogs_recovered', why('unit_cost_missing', 'missing'));
   const cost = Math.max(0, booked.cogs - booked.cogs_recovered);
   journal.post(entry, 'cogs_recovered', cost, why('cancelled_before_sending', 'estimated'));
@@ -152,7 +153,7 @@ function takeBackUnsent(
 ): void {
   const { journal, order } = costing;
   const { units_sold: sold, units_returned: from } = booked;
-  const line = lineOf(costing, entry);
+  const line = findLine(costing, entry);
   const units = unsent.undoneByCancellation(line, Math.max(0, sold - from));
   if (line === null || units === 0) {
     return journal.note(entry, 'cogs_recovered', () =>
@@ -175,7 +176,7 @@ function takeBackUnsent(
   postParts(costing, entry, cost, { measure: 'cogs_recovered', from, to: from + units, rule });
 }
 
-function lineOf({ lines }: Costing, { line_id: id }: LedgerEntry): OrderLine | null {
+function findLine({ lines }: Costing, { line_id: id }: LedgerEntry): OrderLine | null {
   return lines.find(({ line }) => line.id === id)?.line ?? null;
 }
 

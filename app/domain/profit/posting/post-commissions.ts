@@ -19,7 +19,7 @@ export function postCommissions(costing: Costing): void {
   const [first] = journal.entries;
   if (stated !== null && first !== undefined) {
     journal.note(first, 'commissions', () => ({
-      ...whyOf(traffic, [['Network', stated.network]], 'commission_by_network'),
+      ...explain(traffic, [['Network', stated.network]], 'commission_by_network'),
       certainty: 'actual',
     }));
     return;
@@ -39,7 +39,7 @@ function postPercent(costing: Costing, traffic: TrafficMatch): void {
     base += part;
     const total = applyPercent(Math.max(0, base), rate);
     costing.journal.post(entry, 'commissions', total - owed, () =>
-      whyOf(traffic, [
+      explain(traffic, [
         ['Net sales', moneyText(costing, part)],
         ['Percent', rate],
       ]),
@@ -64,17 +64,21 @@ function postPerOrder(costing: Costing, traffic: TrafficMatch): void {
   const unit = unitAmount(book, { rate, currency }, placed.day);
   if (unit === null) {
     journal.note(first, 'commissions', () => ({
-      ...whyOf(traffic, inputs, 'commission_rate_missing'),
+      ...explain(traffic, inputs, 'commission_rate_missing'),
       certainty: 'missing',
     }));
     return;
   }
   const amount = roundUnits(unit, 1);
-  const share = (entries: readonly Draft[], whole: number, toShare: (entry: Draft) => Share) => {
+  const share = (
+    entries: readonly Draft[],
+    commission: number,
+    toShare: (entry: Draft) => Share,
+  ) => {
     if (entries.length === 0) return;
-    const parts = shareByValue(whole, entries.map(toShare));
+    const parts = shareByValue(commission, entries.map(toShare));
     entries.forEach((entry, index) =>
-      journal.post(entry, 'commissions', parts[index] ?? 0, () => whyOf(traffic, inputs)),
+      journal.post(entry, 'commissions', parts[index] ?? 0, () => explain(traffic, inputs)),
     );
   };
   share(goods, amount, toShareOfSale);
@@ -104,7 +108,7 @@ function lastReturned(entries: readonly Draft[]): readonly Draft[] {
   return back.filter((entry) => entry.event_day === last);
 }
 
-function whyOf(
+function explain(
   { source, by }: TrafficMatch,
   inputs: readonly (readonly [label: string, value: string])[],
   rule = by === 'code' ? 'commission_by_code' : 'commission_by_link',

@@ -12,7 +12,7 @@ import { getShippingValue } from './shipping-value.ts';
 /** Posts the note and returns the rows that bear its amounts. */
 export function postCreditNote(costing: Costing): Row[] {
   const { journal, order } = costing;
-  const sign = signOf(costing.lines);
+  const sign = getSign(costing.lines);
   const lines = costing.lines.map((valued) => postReturnedLine(costing, valued, sign));
   const rows = lines.length > 0 ? lines : [noteWithoutLines(costing)];
   const [first] = rows;
@@ -30,7 +30,7 @@ function noteWithoutLines(costing: Costing): Row {
   return { entry, valued: null, weight: 1, units: 0 };
 }
 
-function signOf(lines: readonly ValuedLine[]): 1 | -1 {
+function getSign(lines: readonly ValuedLine[]): 1 | -1 {
   const gross = lines.reduce((sum, { line }) => sum + line.grossMinor, 0);
   if (gross !== 0) return gross < 0 ? -1 : 1;
   return lines.reduce((sum, { line }) => sum + line.quantity, 0) < 0 ? -1 : 1;

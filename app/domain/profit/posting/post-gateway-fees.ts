@@ -137,9 +137,9 @@ function isTakenByGateway({ financialStatus, platformFees }: Order): boolean {
 /** Treats the payment of an order that names none as one charge of any gateway. */
 function unnamedCharge(order: Order): Transaction {
   const { id, placedAt, lines, shippingLines, taxesIncluded } = order;
-  const goods = sumOf(lines, ({ grossMinor, discountMinor }) => grossMinor - discountMinor);
-  const shipping = sumOf(shippingLines, (line) => line.amountMinor - line.discountMinor);
-  const taxes = sumOf([...lines, ...shippingLines], ({ taxMinor }) => taxMinor);
+  const goods = sumBy(lines, ({ grossMinor, discountMinor }) => grossMinor - discountMinor);
+  const shipping = sumBy(shippingLines, (line) => line.amountMinor - line.discountMinor);
+  const taxes = sumBy([...lines, ...shippingLines], ({ taxMinor }) => taxMinor);
   const charges = order.tipMinor + order.dutiesMinor + order.additionalFeesMinor;
   const total = goods - order.orderDiscountMinor + shipping + charges + (taxesIncluded ? 0 : taxes);
   return {
@@ -153,7 +153,7 @@ function unnamedCharge(order: Order): Transaction {
   };
 }
 
-function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
+function sumBy<T>(rows: readonly T[], amount: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + amount(row), 0);
 }
 
@@ -177,7 +177,7 @@ function postRefundedFees(
         paidOrder(costing),
       );
     gateways.set(gateway, refunds);
-    const fee = refunds.feeOf(refund);
+    const fee = refunds.getFee(refund);
     if (fee === null || fee.amount === 0) continue;
     const at = businessTime(processedAt, book.timeZone);
     const rows = openForAllocationLines(costing, 'fee', at, allocationLines, { gateway });

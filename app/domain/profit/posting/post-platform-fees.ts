@@ -26,15 +26,15 @@ export function postPlatformFees(costing: Costing, allocationLines: readonly Row
     for (const fee of posted) {
       // What the platform charges for advertising is marketing.
       const measure = fee.kind === 'advertising' ? 'order_advertising' : 'platform_fees';
-      journal.share(rows, measure, fee.amountMinor, () => whyOf(costing, fee));
+      journal.share(rows, measure, fee.amountMinor, () => explain(costing, fee));
       if (fee.isPredicted && measure === 'platform_fees') {
-        journal.share(rows, 'estimated_fees', fee.amountMinor, () => whyOf(costing, fee));
+        journal.share(rows, 'estimated_fees', fee.amountMinor, () => explain(costing, fee));
       }
     }
   }
 }
 
-function whyOf(costing: Costing, fee: PlatformFee) {
+function explain(costing: Costing, fee: PlatformFee) {
   return reason(
     fee.isPredicted ? 'platform_fee_predicted' : 'platform_fee_actual',
     fee.isPredicted ? 'estimated' : 'actual',

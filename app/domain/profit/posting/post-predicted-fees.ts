@@ -38,7 +38,7 @@ function postExpected(
   const amount = applyPercent(revenue, percent);
   if (amount === 0) return;
   const rows = openForAllocationLines(costing, 'fee', placed, allocationLines);
-  const why = () => whyOf(costing, 'platform_fee_by_rule', revenue, percent);
+  const why = () => explain(costing, 'platform_fee_by_rule', revenue, percent);
   journal.share(rows, 'platform_fees', amount, why);
   journal.share(rows, 'estimated_fees', amount, why);
 }
@@ -53,14 +53,14 @@ function postCompared(
   if (predicted === 0 && posted === 0) return;
   const rows = openForAllocationLines(costing, 'fee', placed, allocationLines);
   journal.share(rows, 'predicted_fees', predicted, () =>
-    whyOf(costing, 'fees_predicted_before', revenue, percent),
+    explain(costing, 'fees_predicted_before', revenue, percent),
   );
   journal.share(rows, 'posted_fees', posted, () =>
     reason('fees_posted', 'actual', ['order', order.id], [['Amount', moneyText(costing, posted)]]),
   );
 }
 
-function whyOf(costing: Costing, rule: string, revenue: number, percent: string) {
+function explain(costing: Costing, rule: string, revenue: number, percent: string) {
   return reason(
     rule,
     'estimated',

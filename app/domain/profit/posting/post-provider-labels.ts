@@ -17,7 +17,7 @@ export function postProviderLabels(
 ): void {
   for (const label of labels) {
     journal.share(rows, 'fulfilment', label.amountMinor, () =>
-      whyOf(label, 'fulfilment_label', book.decimals),
+      explain(label, 'fulfilment_label', book.decimals),
     );
   }
 }
@@ -37,12 +37,12 @@ export function postProviderReturns(
       returnReason: getReasonOfAll(costing.order),
     });
     journal.share(rows, 'fulfilment', label.amountMinor, () =>
-      whyOf(label, 'return_label', book.decimals),
+      explain(label, 'return_label', book.decimals),
     );
   }
 }
 
-function whyOf(label: ChargedLabel, rule: string, decimals: number): Why {
+function explain(label: ChargedLabel, rule: string, decimals: number): Why {
   const amounts = label.costs.map(
     ({ kind, ownAmount, currency, day }) =>
       [KIND_TEXTS[kind], `${ownAmount} ${currency} on ${day}`] as const,

@@ -28,9 +28,9 @@ export function postReturnedGoods(
     const valued = costing.lines.find(({ line }) => line.id === returned.lineId) ?? null;
     const key = valued?.line ?? { id: returned.lineId, productId: null, variantId: null };
     // A line partly restocked comes as two refund lines of one refund: still one entry.
-    const known = rows.get(returned.lineId);
+    const existing = rows.get(returned.lineId);
     const entry =
-      known?.entry ??
+      existing?.entry ??
       openEntry(costing, 'return', at, key, {
         returnReason: getReasonOfRefund(costing.order, refund),
       });
@@ -38,8 +38,8 @@ export function postReturnedGoods(
       refundWhy(costing, refund, returned),
     );
     postUnitsBack(costing, entry, returned, valued?.line ?? null, refund, { counts, unsent });
-    const weight = Math.max(0, (known?.weight ?? 0) + returned.subtotalMinor);
-    const units = (known?.units ?? 0) + Math.max(0, returned.quantity);
+    const weight = Math.max(0, (existing?.weight ?? 0) + returned.subtotalMinor);
+    const units = (existing?.units ?? 0) + Math.max(0, returned.quantity);
     rows.set(returned.lineId, { entry, valued, weight, units });
   }
   return [...rows.values()];

@@ -85,8 +85,10 @@ function postShipment(costing: Costing, rows: readonly Row[]): void {
  * Posts a charge on its goods; on all lines where its goods were added after the order was placed.
  */
 function postCharge(costing: Costing, rows: readonly Row[], charge: ShipmentCharge): void {
-  const own = rows.filter(({ valued }) => valued !== null && charge.lineIds.has(valued.line.id));
-  const bearing = own.length > 0 ? own : rows;
+  const charged = rows.filter(
+    ({ valued }) => valued !== null && charge.lineIds.has(valued.line.id),
+  );
+  const bearing = charged.length > 0 ? charged : rows;
   const { journal, book, order } = costing;
   const { source, names } = getChargeNames(charge);
   switch (charge.from) {
@@ -111,7 +113,7 @@ function postCharge(costing: Costing, rows: readonly Row[], charge: ShipmentChar
       );
     }
     case 'charged': {
-      const amount = partOf(rows, bearing, getShippingValue(order).net);
+      const amount = getPart(rows, bearing, getShippingValue(order).net);
       return shareShipment(costing, bearing, amount, () =>
         reason(
           'fulfilment_as_charged',
@@ -141,7 +143,7 @@ function shareShipment(
 }
 
 /** Returns the share of some goods in an amount for all of them. */
-function partOf(all: readonly Row[], some: readonly Row[], amount: number): number {
+function getPart(all: readonly Row[], some: readonly Row[], amount: number): number {
   if (some.length === all.length) return amount;
   const parts = shareByValue(amount, all);
   return all.reduce((sum, row, index) => (some.includes(row) ? sum + (parts[index] ?? 0) : sum), 0);

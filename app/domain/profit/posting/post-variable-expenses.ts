@@ -40,7 +40,7 @@ function postByBase(costing: Costing, expense: VariableExpense, entries: readonl
     const part = BASES[expense.base](entry);
     if (part === 0) continue;
     base += part;
-    const total = amountOf(costing, expense, base);
+    const total = getAmount(costing, expense, base);
     post(costing, expense, entry, total - owed, part);
     owed = total;
   }
@@ -53,11 +53,11 @@ function postPerOrder(costing: Costing, expense: VariableExpense, entries: reado
   const goods = entries.filter(({ event, units_sold: units }) => event === 'sale' && units > 0);
   const sold = goods.length === 0 && expense.productId === null ? counted : goods;
   if (sold.length === 0) return;
-  const shares = shareByValue(amountOf(costing, expense, 1), sold.map(toShareOfSale));
+  const shares = shareByValue(getAmount(costing, expense, 1), sold.map(toShareOfSale));
   sold.forEach((entry, index) => post(costing, expense, entry, shares[index] ?? 0, 1));
 }
 
-function amountOf({ book }: Costing, { base, rate }: VariableExpense, quantity: number): number {
+function getAmount({ book }: Costing, { base, rate }: VariableExpense, quantity: number): number {
   return isPercentage(base)
     ? applyPercent(quantity, rate)
     : amountAtRate(rate, quantity, book.decimals);
@@ -81,10 +81,10 @@ function post(
     carrier: from.carrier,
     expense,
   });
-  journal.post(entry, 'variable_expenses', amount, () => whyOf(costing, expense, quantity));
+  journal.post(entry, 'variable_expenses', amount, () => explain(costing, expense, quantity));
 }
 
-function whyOf(costing: Costing, expense: VariableExpense, quantity: number): Why {
+function explain(costing: Costing, expense: VariableExpense, quantity: number): Why {
   const { base, rate } = expense;
   const by = isPercentage(base) ? moneyText(costing, quantity) : `${quantity}`;
   return reason(

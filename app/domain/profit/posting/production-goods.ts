@@ -42,14 +42,14 @@ export function shareProductions(
   const productions = getProductions(book, order.id);
   if (productions.length === 0 || order.kind === 'return') return null;
   const goods = goodsAfterEdits(order, lines);
-  const found = productions.map((production) => bySku(production, goods));
-  const named = new Set(found.flatMap(({ lineIds }) => [...lineIds]));
+  const matches = productions.map((production) => bySku(production, goods));
+  const named = new Set(matches.flatMap(({ lineIds }) => [...lineIds]));
   const shares = new Map<string, LineShare>();
-  for (const { production, amounts, rest, lineIds } of found) {
+  for (const { production, amounts, rest, lineIds } of matches) {
     for (const [id, amountMinor] of amounts) {
       addPart(shares, goods, id, { production, amountMinor });
     }
-    const bearing = rest === 0 ? [] : bearingGoods(goods, { own: lineIds, named });
+    const bearing = rest === 0 ? [] : bearingGoods(goods, { bySku: lineIds, named });
     const parts = shareByValue(bearing.length === 0 ? 0 : rest, bearing);
     bearing.forEach(({ id }, index) =>
       addPart(shares, goods, id, { production, amountMinor: parts[index] ?? 0 }),
@@ -58,7 +58,7 @@ export function shareProductions(
   return { productions, shares };
 }
 
-interface FoundLines {
+interface MatchedLines {
   readonly production: Production;
   readonly amounts: readonly (readonly [lineId: string, amountMinor: number])[];
   readonly lineIds: ReadonlySet<string>;
@@ -67,23 +67,23 @@ interface FoundLines {
 }
 
 /** Assigns amounts for a SKU to its lines by their units. An amount of zero is dropped. */
-function bySku(production: Production, goods: readonly GoodsLeft[]): FoundLines {
+function bySku(production: Production, goods: readonly GoodsLeft[]): MatchedLines {
   const amounts: [string, number][] = [];
   let rest = 0;
   const groups = Map.groupBy(production.costs, ({ sku }) => toSkuKey(sku));
   for (const [sku, costs] of groups) {
     const amount = costs.reduce((sum, cost) => sum + getSignedAmount(cost), 0);
-    const own = sku === null ? [] : goods.filter((one) => toSkuKey(one.sku) === sku);
+    const sameSku = sku === null ? [] : goods.filter((one) => toSkuKey(one.sku) === sku);
     if (amount === 0) continue;
-    if (own.length === 0) {
+    if (sameSku.length === 0) {
       rest += amount;
       continue;
     }
     const parts = allocate(
       amount,
-      own.map(({ units }) => units),
+      sameSku.map(({ units }) => units),
     );
-    own.forEach(({ id }, index) => amounts.push([id, parts[index] ?? 0]));
+    sameSku.forEach(({ id }, index) => amounts.push([id, parts[index] ?? 0]));
   }
   return { production, amounts, lineIds: new Set(amounts.map(([id]) => id)), rest };
 }
@@ -91,9 +91,12 @@ function bySku(production: Production, goods: readonly GoodsLeft[]): FoundLines 
 /** Returns the lines that the provider named; else those without a charge; else all. */
 function bearingGoods(
   goods: readonly GoodsLeft[],
-  { own, named }: { readonly own: ReadonlySet<string>; readonly named: ReadonlySet<string> },
+  {
+    bySku: sameSku,
+    named,
+  }: { readonly bySku: ReadonlySet<string>; readonly named: ReadonlySet<string> },
 ): readonly GoodsLeft[] {
-  if (own.size > 0) return goods.filter(({ id }) => own.has(id));
+  if (sameSku.size > 0) return goods.filter(({ id }) => sameSku.has(id));
   const free = goods.filter(({ id }) => !named.has(id));
   return free.length > 0 ? free : goods;
 }
@@ -123,7 +126,7 @@ export function getProductionCost(
     const upTo = (count: number) => proportion(amountMinor, count, share.units);
     const why = () => whyProduced(production, decimals);
     return {
-      costOf: (from, to) => ({ amount: upTo(to) - upTo(from), why }),
+      getCost: (from, to) => ({ amount: upTo(to) - upTo(from), why }),
       perUnit: () => ({ over: new Exact(amountMinor), under: new Exact(share.units) }),
     };
   });

@@ -7,7 +7,10 @@ import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface ReturnCounts {
   /** Takes up to `asked` units of the line and returns the counts before and after. */
-  readonly take: (lineId: string, asked: number) => { readonly from: number; readonly to: number };
+  readonly take: (
+    lineId: string,
+    requested: number,
+  ) => { readonly from: number; readonly to: number };
   /** Returns the units of the line that have not come back. */
   readonly left: (lineId: string) => number;
 }
@@ -20,9 +23,9 @@ export function countReturns({ journal }: Costing): ReturnCounts {
     Math.max(0, (sold.get(lineId) ?? 0) - (returned.get(lineId) ?? 0));
   return {
     left,
-    take(lineId, asked) {
+    take(lineId, requested) {
       const from = returned.get(lineId) ?? 0;
-      const to = from + Math.min(Math.max(0, asked), left(lineId));
+      const to = from + Math.min(Math.max(0, requested), left(lineId));
       returned.set(lineId, to);
       return { from, to };
     },

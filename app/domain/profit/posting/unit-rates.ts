@@ -25,7 +25,7 @@ export function getUnitRates(costing: Costing, line: OrderLine): readonly UnitRa
     const { id, perUnit } = handling;
     rates.push({ measure: 'handling', perUnit, source: ['handling_rule', id], names: [] });
   }
-  const profile = profiles.profileOf(line);
+  const profile = profiles.findProfile(line);
   if (profile !== null) {
     rates.push({
       measure: 'handling',
@@ -45,7 +45,7 @@ export function getUnitRates(costing: Costing, line: OrderLine): readonly UnitRa
 
 /** Names the source of a charge: profile, zone and rate, and the reason of the choice. */
 export function getChargeNames(charge: ShipmentCharge): Pick<UnitRate, 'source' | 'names'> {
-  const asked = charge.skipped.map(
+  const skipped = charge.skipped.map(
     ({ profile, why }) => [`Not by profile ${profile.name}`, why] as const,
   );
   if (charge.from === 'profile') {
@@ -56,10 +56,10 @@ export function getChargeNames(charge: ShipmentCharge): Pick<UnitRate, 'source' 
         ['Zone', charge.zone.name],
         ['Rate', charge.rate.name],
         ['Reason', charge.why],
-        ...asked,
+        ...skipped,
       ],
     };
   }
   const id = charge.from === 'rule' ? charge.rule.id : '';
-  return { source: ['fulfilment_rule', id], names: asked };
+  return { source: ['fulfilment_rule', id], names: skipped };
 }

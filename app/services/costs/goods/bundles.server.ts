@@ -121,7 +121,7 @@ export function searchBundled(
     }));
   });
   const values = variantValues(shopId, changes, [...before, ...after]);
-  return { found: VARIANTS_IN_PERIODS, values };
+  return { search: VARIANTS_IN_PERIODS, values };
 }
 
 /** One bundle of a variant holds at an instant, whatever row it is of. */
@@ -158,7 +158,7 @@ async function replaceAll(
   before: readonly Bundle[],
   after: readonly Bundle[],
 ): Promise<number> {
-  const { found, values } = searchBundled(shopId, before, after);
+  const { search: found, values } = searchBundled(shopId, before, after);
   const queued = await queueFound(tx, found, values);
   await replaceBundles(tx, shopId, after);
   return queued;

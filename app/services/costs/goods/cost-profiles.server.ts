@@ -122,7 +122,7 @@ export async function searchTouched(
 ): Promise<GoodsSearch[]> {
   const bundles = await selectBundles(db, shop.shopId);
   return touchedGoods(before, after).map((touched) => ({
-    found: ORDERS_OF_GOODS,
+    search: ORDERS_OF_GOODS,
     values: goodsValues(shop, touched, bundles),
   }));
 }
@@ -134,7 +134,7 @@ async function replaceAll(
   after: readonly CostProfile[],
 ): Promise<number> {
   let queued = 0;
-  for (const { found, values } of await searchTouched(tx, shop, before, after)) {
+  for (const { search: found, values } of await searchTouched(tx, shop, before, after)) {
     queued += await queueFound(tx, found, values);
   }
   await replaceCostProfiles(tx, shop.shopId, after);

@@ -136,7 +136,7 @@ async function replacePrediction(
   // Beside fees that were posted stands what the rules expect of them.
   const withPosted = metric === 'total_fees';
   const periods = recentOrders(timeZone, [before, after]);
-  const { found, values } = searchPredicted(shopId, periods, withPosted);
+  const { search: found, values } = searchPredicted(shopId, periods, withPosted);
   return queueFound(tx, found, values);
 }
 
