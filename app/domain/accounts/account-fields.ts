@@ -11,10 +11,7 @@ export const email = z
 
 export const personName = textField(100);
 
-/**
- * A locale that both Intl and the browser can format in; any other would silently become the
- * browser's default.
- */
+/** A locale that both Intl and the browser can format in; any other would silently become the browser's default. */
 export const locale = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language')
@@ -28,16 +25,13 @@ function isWritten(tag: string): boolean {
   }
 }
 
-/** Returns the one spelling of an address that has been validated. */
 export function toEmailKey(address: string): string {
   const key = normaliseEmail(address);
   if (key === null) throw new AppError('invalid_input', 'This is not an email address.');
   return key;
 }
 
-/**
- * The address belongs to another account; a person who has entered their password may be told so.
- */
+/** The address belongs to another account; a person who has entered their password may be told so. */
 export function addressTaken(): AppError {
   const message = 'There is an account with this email address already';
   return new AppError('conflict', `${message}.`, { fields: [{ path: 'email', message }] });

@@ -27,10 +27,7 @@ export function hasMailbox(address: string): boolean {
   return !address.trim().toLowerCase().endsWith(NO_MAILBOX);
 }
 
-/**
- * The text that a user types to delete their account: its address, or this phrase while it has
- * none.
- */
+/** The text that a user types to delete their account: its address, or this phrase while it has none. */
 export function getDeletionPhrase(address: string): string {
   return hasMailbox(address) ? address : 'delete my account';
 }

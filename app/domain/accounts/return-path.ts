@@ -3,10 +3,7 @@
  * but into the product itself.
  */
 const LENGTH_MAX = 2048;
-/**
- * A base for resolving paths, whatever host the product runs on; `.invalid` names no real one (RFC
- * 2606).
- */
+/** A base for resolving paths, whatever host the product runs on; `.invalid` names no real one (RFC 2606). */
 const BASE_ORIGIN = 'https://own.invalid';
 /** Browsers drop tabs and line ends inside addresses, and take a backslash for a slash. */
 // eslint-disable-next-line no-control-regex

@@ -12,7 +12,6 @@ export type HealthIssue =
   | { readonly kind: 'disconnected' }
   /** `minutes` since it was last in step; null if it never was. */
   | { readonly kind: 'behind'; readonly minutes: number | null }
-  /** Orders whose profit is still to be calculated. */
   | { readonly kind: 'calculating'; readonly orders: number }
   /** The share of the sales, by value, whose goods have no cost. */
   | { readonly kind: 'unknown_costs'; readonly share: number }

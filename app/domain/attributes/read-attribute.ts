@@ -37,7 +37,6 @@ export function canHold({ check }: AttributeDefinition, value: string): boolean 
   return 'writtenBy' in check || check.pattern.test(value);
 }
 
-/** Describes the accepted values in a sentence for people. */
 export function describeValues({ check, unset }: AttributeDefinition): string {
   if ('values' in check) {
     const values = check.values.join(', ');
@@ -46,15 +45,11 @@ export function describeValues({ check, unset }: AttributeDefinition): string {
   return 'writtenBy' in check ? 'set by the product' : check.expected;
 }
 
-/**
- * Returns the effective value of a shop's attribute: a stored value that it does not accept counts
- * as none.
- */
+/** Returns the effective value of a shop's attribute: a stored value that it does not accept counts as none. */
 export function readShopAttribute(attributes: Attributes, name: ShopAttributeName): string | null {
   return getValue(SHOP_ATTRIBUTES[name], attributes.get(name));
 }
 
-/** Returns the effective value of a user's attribute, by the same rule. */
 export function readUserAttribute(attributes: Attributes, name: UserAttributeName): string | null {
   return getValue(USER_ATTRIBUTES[name], attributes.get(name));
 }

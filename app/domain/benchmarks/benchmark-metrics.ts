@@ -19,7 +19,6 @@ export type BenchmarkMetric = (typeof BENCHMARK_METRICS)[number];
 const MARGINS: ReadonlySet<string> = new Set(['gross_margin', 'contribution_margin', 'net_margin']);
 const COST_COVERAGE_MIN = 0.9;
 
-/** The facts that decide if a figure of a shop is meaningful. */
 export const BENCHMARK_FACTS = ['cost_coverage', 'marketing_cost', 'orders'] as const;
 
 /**

@@ -36,7 +36,6 @@ export function peerGroupsFor({ industry, country, size }: PeerGroup): readonly 
   return [...new Map(groups.map((group) => [getGroupKey(group), group])).values()];
 }
 
-/** Returns a key that is unique to a group. */
 export function getGroupKey({ industry, country, size }: PeerGroup): string {
   return JSON.stringify([industry, country, size]);
 }

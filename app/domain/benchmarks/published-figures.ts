@@ -9,7 +9,6 @@ export interface PublishedFigure {
   readonly metric: BenchmarkMetric;
   /** A key of `INDUSTRIES`; empty for all industries. */
   readonly industry: string;
-  /** A fraction. */
   readonly value: number;
   /** The definition of the figure, and the region. */
   readonly of: string;
@@ -81,9 +80,6 @@ export const PUBLISHED_FIGURES: readonly PublishedFigure[] = [
   },
 ];
 
-/**
- * Lists the published figures of a metric: for all industries, and for the industry of the shop.
- */
 export function listPublishedFigures(
   metric: BenchmarkMetric,
   industry: string,

@@ -9,24 +9,16 @@ import {
   type PlanSubscription,
 } from './subscription.ts';
 
-/**
- * Shopify drops an offer that is not approved after two days; until then one that is not listed may
- * still appear.
- */
+/** Shopify drops an offer that is not approved after two days; until then one that is not listed may still appear. */
 export const OFFER_DAYS = 2;
 
 export interface AppliedReading {
   readonly subscriptions: readonly StoredSubscription[];
-  /**
-   * Our keys of the subscriptions whose new reading contradicted the stored one and was ignored.
-   */
+  /** Our keys of the subscriptions whose new reading contradicted the stored one and was ignored. */
   readonly contradicted: readonly string[];
 }
 
-/**
- * Merges a complete reading with the stored subscriptions. Applying the same reading again changes
- * nothing.
- */
+/** Merges a complete reading with the stored subscriptions. Applying the same reading again changes nothing. */
 export function applyReading(
   stored: readonly StoredSubscription[],
   read: readonly PlanSubscription[],

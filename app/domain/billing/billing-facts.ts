@@ -1,7 +1,6 @@
 import type { BillingRights } from './rights.ts';
 import type { UnresolvedCharge } from './unresolved-charge.ts';
 
-/** The billing state of a shop, as it was last read. */
 export interface BillingFacts {
   /** The provider that charges the shop: "Shopify". */
   readonly provider: string;

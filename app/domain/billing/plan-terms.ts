@@ -19,13 +19,11 @@ export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 /** `period_end`: the present plan stays until the end of the paid period. */
 export type ChangeTiming = 'now' | 'period_end';
 
-/** Plans are priced and charged in US dollars. */
 export const PRICE_CURRENCY = 'USD';
 
 export interface PlanTerms {
   readonly plan: PaidPlan;
   readonly interval: BillingInterval;
-  /** Cents for an interval. */
   readonly priceMinor: number;
   /** Null where extra orders are not charged. */
   readonly usage: UsageTerms | null;
@@ -34,25 +32,19 @@ export interface PlanTerms {
 }
 
 export interface UsageTerms {
-  /** Orders of a cycle that the price includes. */
   readonly ordersMax: number;
   readonly extraOrderMinor: number;
   /** The most in cents that a period can charge until the merchant approves more. */
   readonly capMinor: number;
 }
 
-/**
- * Recognises the paid plan that a provider's name of a subscription begins with; null without one.
- */
+/** Recognises the paid plan that a provider's name of a subscription begins with; null without one. */
 export function parsePlanName(name: string): PaidPlan | null {
   const [first = ''] = name.toLowerCase().split(/[^a-z0-9]+/);
   return first === 'plus' || (isPlanKey(first) && isPricedPlan(first)) ? first : null;
 }
 
-/**
- * Returns the terms of a plan for a shop with these annual sales; with unknown sales the lowest
- * tier of Plus.
- */
+/** Returns the terms of a plan for a shop with these annual sales; with unknown sales the lowest tier of Plus. */
 export function getPlanTerms(
   prices: PlanPrices,
   {

@@ -1,4 +1,3 @@
-/** The rights that a shop has by its subscriptions. */
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { PlanChange, StoredSubscription } from './subscription.ts';
 
@@ -9,9 +8,7 @@ export interface BillingRights {
   readonly current: StoredSubscription | null;
   /** Payment has failed: the plan is closed until it succeeds. */
   readonly isFrozen: boolean;
-  /**
-   * The change that replaces `current` at the end of its period; the old rights apply until then.
-   */
+  /** The change that replaces `current` at the end of its period; the old rights apply until then. */
   readonly coming: PlanChange | null;
   /** The newest offer that awaits approval. */
   readonly pending: StoredSubscription | null;
@@ -72,10 +69,7 @@ function getComing(
   };
 }
 
-/**
- * Orders subscriptions by age; at the same moment the one that was offered for later is the
- * younger.
- */
+/** Orders subscriptions by age; at the same moment the one that was offered for later is the younger. */
 function compareAges(a: StoredSubscription, b: StoredSubscription): number {
   const age = Date.parse(a.createdAt) - Date.parse(b.createdAt);
   return age === 0 ? Number(isForLater(a)) - Number(isForLater(b)) : age;

@@ -5,10 +5,7 @@
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { BillingInterval, ChangeTiming, PaidPlan } from './plan-terms.ts';
 
-/**
- * `pending`: offered, and not approved yet; `frozen`: not paid, closed until it is; the last three
- * are final.
- */
+/** `pending`: offered, and not approved yet; `frozen`: not paid, closed until it is; the last three are final. */
 export const SUBSCRIPTION_STATUSES = [
   'pending',
   'active',
@@ -23,15 +20,12 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export interface UsageLine {
   /** The provider's id, sent back exactly as received. */
   readonly lineId: string;
-  /**
-   * Charged so far in the provider's current period, in minor units of the subscription's currency.
-   */
+  /** Charged so far in the provider's current period, in minor units of the subscription's currency. */
   readonly usedMinor: number;
   /** The amount that the merchant has approved for a period. */
   readonly capMinor: number;
 }
 
-/** A plan that replaces the current one later. */
 export interface PlanChange {
   /** Null where the provider's name for it is none of our plans. */
   readonly plan: PlanKey | null;
@@ -40,7 +34,6 @@ export interface PlanChange {
   readonly startsAt: string | null;
 }
 
-/** A subscription as a provider reports it. */
 export interface PlanSubscription {
   /** Our key, sent with the offer; the provider's id where it was created elsewhere. */
   readonly offerKey: string;
@@ -52,7 +45,6 @@ export interface PlanSubscription {
   /** Null where the provider names no plan, or none of ours. */
   readonly plan: PlanKey | null;
   readonly interval: BillingInterval;
-  /** The price of an interval. */
   readonly priceMinor: number;
   readonly currency: string;
   readonly isTest: boolean;
@@ -94,10 +86,7 @@ export interface StoredSubscription extends PlanSubscription {
   readonly endReason: EndReason | null;
 }
 
-/**
- * `read`: the provider reports it; the others follow from an app that was removed, and from a list
- * without it.
- */
+/** `read`: the provider reports it; the others follow from an app that was removed, and from a list without it. */
 export type EndReason = 'read' | 'app_removed' | 'not_listed';
 
 /**
@@ -117,7 +106,6 @@ export function isFinalStatus(status: SubscriptionStatus): boolean {
   return READABLE_AFTER[status].length === 0;
 }
 
-/** Decides if `read` may follow `stored`; a status follows itself. */
 export function canFollow(stored: SubscriptionStatus, read: SubscriptionStatus): boolean {
   return stored === read || READABLE_AFTER[stored].includes(read);
 }

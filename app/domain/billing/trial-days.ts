@@ -7,10 +7,7 @@ import type { PlanSubscription } from './subscription.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Counts days from `start` to `end`, a begun one as a full day, and at most the free days of a
- * shop.
- */
+/** Counts days from `start` to `end`, a begun one as a full day, and at most the free days of a shop. */
 export function countTrialDays(start: string, end: string): number {
   const days = Math.ceil((Date.parse(end) - Date.parse(start)) / DAY_MS);
   return Math.min(TRIAL_DAYS, Math.max(0, days));

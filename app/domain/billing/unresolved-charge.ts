@@ -14,9 +14,7 @@ export interface UnresolvedCharge {
   readonly since: string;
 }
 
-/**
- * Returns the oldest charge without balance, else the last that ever lacked it; null without one.
- */
+/** Returns the oldest charge without balance, else the last that ever lacked it; null without one. */
 export function getUnresolvedCharge(
   intents: readonly Pick<UsageIntent, 'status' | 'overCapAt'>[],
 ): UnresolvedCharge | null {
@@ -30,7 +28,6 @@ export function getUnresolvedCharge(
   return shown === undefined ? null : { status: 'not_enough_balance', ...shown };
 }
 
-/** Decides if the notice of the charge can no longer be closed. */
 export function isOverdue({ isResolved, since }: UnresolvedCharge, now: Date): boolean {
   return !isResolved && now.getTime() - Date.parse(since) > CAPPED_CHARGE_DAYS * 86_400_000;
 }

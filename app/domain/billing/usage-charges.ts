@@ -15,7 +15,6 @@ export interface UsageIntent {
   readonly cycleStart: string;
   /** Counts from 1 in each cycle. */
   readonly sequence: number;
-  /** Our key of the subscription that is charged. */
   readonly offerKey: string;
   readonly orders: number;
   readonly amountMinor: number;
@@ -73,7 +72,6 @@ export function getSentKey({
   return attempt === 1 ? usageKey : `${usageKey}:${attempt}`;
 }
 
-/** Recognises the intent that a key was sent for, with any attempt. */
 export function isSentFor({ usageKey }: Pick<UsageIntent, 'usageKey'>, key: string): boolean {
   return key === usageKey || (key.startsWith(`${usageKey}:`) && /:\d+$/.test(key));
 }

@@ -1,4 +1,3 @@
-/** An edit of many orders at once, and the values that it sets on each. */
 import { allocate } from '#app/domain/money/allocate.ts';
 import {
   HAND_SET_COSTS,
@@ -36,9 +35,7 @@ export interface BulkEdit {
   readonly tags: TagEdit;
 }
 
-/**
- * An edited order with the weight of its share of an amount: the sales of its goods, minor units.
- */
+/** An edited order with the weight of its share of an amount: the sales of its goods, minor units. */
 export interface EditedOrder {
   readonly id: string;
   readonly worthMinor: number;

@@ -28,10 +28,7 @@ export function addDays(day: string, n: number): string {
   return dayOfEpochDay(toEpochDay(day) + n);
 }
 
-/**
- * Returns the day `n` months later; the last of the month when it has no such date (31 Jan, 28
- * Feb).
- */
+/** Returns the day `n` months later; the last of the month when it has no such date (31 Jan, 28 Feb). */
 export function addMonths(day: string, n: number): string {
   const { year, month, date } = partsOfDay(day);
   const months = year * 12 + (month - 1) + n;
@@ -73,7 +70,6 @@ export function startOfPeriod(day: string, granularity: Granularity, weekStart: 
   }
 }
 
-/** Returns the last day of the period that holds `day`. */
 export function endOfPeriod(day: string, granularity: Granularity, weekStart: number): string {
   return addDays(nextPeriod(startOfPeriod(day, granularity, weekStart), granularity), -1);
 }

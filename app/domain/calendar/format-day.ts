@@ -71,7 +71,6 @@ function byPattern(day: string, locale: string, pattern: DatePattern): string {
   });
 }
 
-/** Formats the month of a day, short: "Mar". */
 export function formatMonth(day: string, locale: string): string {
   return formatIn(isEnglish(locale) ? 'en-US' : locale, MONTH, day);
 }

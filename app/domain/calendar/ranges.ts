@@ -72,10 +72,6 @@ export function previousPeriod(range: DateRange): DateRange {
   return { start: addDays(end, -daysBetween(range.start, range.end)), end };
 }
 
-/**
- * Returns the months of a range that is one complete calendar month, quarter or year; null for any
- * other.
- */
 export function wholeMonths({ start, end }: DateRange): 1 | 3 | 12 | null {
   const isComplete = (period: 'month' | 'quarter' | 'year') =>
     startOfPeriod(start, period, 1) === start && endOfPeriod(start, period, 1) === end;
@@ -180,7 +176,6 @@ function latestQuarter(today: string, firstMonth: string): DateRange {
   return { start, end: addDays(addMonths(start, 3), -1) };
 }
 
-/** Returns the calendar year that a range is; null for a custom range. */
 export function yearOfRange({ start, end }: DateRange): number | null {
   const isYear = start.endsWith('-01-01') && end === `${start.slice(0, 4)}-12-31`;
   return isYear ? Number(start.slice(0, 4)) : null;

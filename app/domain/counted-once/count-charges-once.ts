@@ -18,7 +18,6 @@ export interface StatedCharge {
   readonly day: string;
 }
 
-/** A statement that repeats a charge which another source states and is counted for. */
 export interface RepeatedCharge<Charge> {
   readonly charge: Charge;
   /** Part of a sentence: "also stated by the connection with Amazon". */
@@ -101,7 +100,6 @@ function readCoverage(charges: readonly StatedCharge[]): Coverage {
   };
 }
 
-/** Pairs each statement with the one that it repeats. */
 function findRepeated(
   ofRank: readonly Stated[],
   others: readonly Stated[],

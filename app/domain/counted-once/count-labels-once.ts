@@ -10,13 +10,11 @@ export interface StatedLabel {
   /** The provider, or the list that holds the label: "file", "sheet". */
   readonly connector: string;
   readonly day: string;
-  /** A label for returned goods. */
   readonly isReturn: boolean;
   /** Includes later surcharges and refunds. */
   readonly amountMinor: number;
 }
 
-/** Returns the labels that count, in the order of the input. */
 export function countLabelsOnce<Label extends StatedLabel>(
   labels: readonly Label[],
 ): readonly Label[] {

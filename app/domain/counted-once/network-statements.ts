@@ -19,7 +19,6 @@ export interface NetworkStatement {
 
 interface CommissionedSource {
   readonly name: string;
-  /** In lower case. */
   readonly utmSources: readonly string[];
 }
 
@@ -44,7 +43,6 @@ function isStated({ firstDay, lastDay, months }: NetworkStatement, day: string):
   return firstDay <= day && day <= lastDay && months.includes(day.slice(0, 7));
 }
 
-/** Other names of a network in links and speech. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   aw: 'awin',
   'awin.com': 'awin',

@@ -15,10 +15,7 @@ export interface StatementAccount {
   readonly key: string;
   /** Ordered by precedence. */
   readonly sources: readonly StatementSource[];
-  /**
-   * The ad platforms, by their names in imports and connections, whose spend the account bills as
-   * well.
-   */
+  /** The ad platforms, by their names in imports and connections, whose spend the account bills as well. */
   readonly adPlatforms: readonly string[];
 }
 
@@ -93,7 +90,6 @@ export const BILLED_AD_PLATFORMS: readonly string[] = STATEMENT_ACCOUNTS.flatMap
   ({ adPlatforms }) => adPlatforms,
 );
 
-/** The source and account of a charge. */
 export interface ChargeOrigin {
   readonly account: StatementAccount;
   readonly source: StatementSource;

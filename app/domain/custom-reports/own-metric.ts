@@ -24,7 +24,6 @@ export interface CompiledMetric {
   readonly format: MetricFormat;
   /** Rows add up to the total, as for sums and differences of additive metrics. */
   readonly additive: boolean;
-  /** The declared metrics in the formula. */
   readonly parts: readonly string[];
   readonly evaluate: (values: MetricRow['values']) => MetricValue;
 }
@@ -33,7 +32,6 @@ export type CompileOutcome =
   | { readonly ok: true; readonly metric: CompiledMetric }
   | { readonly ok: false; readonly message: string };
 
-/** Compiles an own metric, or says what is wrong with its formula. */
 export function compileOwnMetric({ key, name, formula, shownAs }: OwnMetric): CompileOutcome {
   const parsed = parseFormula(formula);
   if (!parsed.ok) return parsed;
@@ -84,9 +82,7 @@ function operandText(operand: FormulaNode, around: FormulaNode, isRight = false)
   return rank < outer || (rank === outer && isRight) ? `(${text})` : text;
 }
 
-/**
- * Returns null (N/A) where a part is N/A, on a division by zero, and beyond the range of numbers.
- */
+/** Returns null (N/A) where a part is N/A, on a division by zero, and beyond the range of numbers. */
 function evaluateNode(node: FormulaNode, values: MetricRow['values']): number | null {
   switch (node.kind) {
     case 'number':
@@ -135,7 +131,6 @@ function formatFor(
   return unit !== 'count' && shownAs === 'percent' ? 'percent' : 'ratio';
 }
 
-/** Decides if a formula always yields whole numbers. */
 function isInteger(node: FormulaNode): boolean {
   switch (node.kind) {
     case 'number':

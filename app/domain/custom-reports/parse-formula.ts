@@ -53,7 +53,6 @@ export function parseFormula(text: string): ParsedFormula {
   }
 }
 
-/** Lists the distinct metrics that a formula names. */
 export function listFormulaMetrics(node: FormulaNode): readonly string[] {
   switch (node.kind) {
     case 'number':

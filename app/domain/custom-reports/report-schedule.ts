@@ -24,7 +24,6 @@ export type DeliveryFormat = (typeof DELIVERY_FORMATS)[number];
 export type DeliveryDays = (typeof DELIVERY_DAYS)[number];
 
 export const LAST_DAY = 31;
-/** The last date that every month has. */
 export const DATE_MAX = 28;
 
 export interface ReportSchedule {

@@ -40,7 +40,6 @@ export interface ReportContent {
   readonly settings: ReportSettings;
 }
 
-/** The settings of a new report. */
 export const NEW_REPORT: ReportSettings = {
   version: 1,
   metrics: ['orders', 'net_sales', 'gross_profit', 'gross_margin'],

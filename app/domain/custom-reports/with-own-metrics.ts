@@ -4,7 +4,6 @@ import { getMetric, findMetric } from '../metrics/metrics.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { CompiledMetric } from './own-metric.ts';
 
-/** A column of a custom report: a declared metric, or an own one. */
 export type ReportColumn = Pick<Metric, 'key' | 'label' | 'tooltip' | 'format' | 'additive'> & {
   readonly isOwn: boolean;
 };
@@ -19,7 +18,6 @@ export function listReportColumns(
   });
 }
 
-/** Lists the declared metrics that these columns need. */
 export function listNeededMetrics(
   keys: readonly string[],
   compiled: readonly CompiledMetric[],
@@ -31,9 +29,7 @@ export function listNeededMetrics(
 
 type Values = MetricRow['values'];
 
-/**
- * Returns the result with the own metrics added. The average of a ratio is the ratio of the sums.
- */
+/** Returns the result with the own metrics added. The average of a ratio is the ratio of the sums. */
 export function withOwnMetrics(
   result: MetricResult,
   compiled: readonly CompiledMetric[],

@@ -34,7 +34,6 @@ export const DASHBOARD_LIMITS = {
 } as const;
 
 interface Placed {
-  /** Unique among the widgets of a dashboard. */
   readonly id: string;
   readonly width: WidgetWidth;
 }
@@ -79,7 +78,6 @@ export function getDefaultLayout(role: Role): DashboardLayout {
   return { version: 1, widgets: DEFAULTS[role] };
 }
 
-/** Adds the goals of the shop above all other widgets. */
 export function withGoals({ version, widgets }: DashboardLayout): DashboardLayout {
   return { version, widgets: [{ id: 'goals', kind: 'goals', width: 4 }, ...widgets] };
 }

@@ -11,17 +11,13 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/**
- * The alerts that are preselected when a person turns them on: wrong figures, and data that stop
- * arriving.
- */
+/** The alerts that are preselected when a person turns them on: wrong figures, and data that stop arriving. */
 export const USUAL_ALERTS: readonly AlertKind[] = ['failing_connection', 'missing_costs'];
 
 export function isAlertKind(text: string): text is AlertKind {
   return ALERT_KINDS.some((kind) => kind === text);
 }
 
-/** Returns the id of a person's alerts among all deliveries of a shop. */
 export function getAlertsId(userId: number): string {
   return `alerts:${userId}`;
 }

@@ -7,7 +7,6 @@ import { addDays, addMonths } from '#app/domain/calendar/day.ts';
 import type { Cadence, DeliveryDays } from '#app/domain/custom-reports/report-schedule.ts';
 import type { Comparison } from '#app/domain/metrics/metric-query.ts';
 
-/** The days of each digest, relative to the day on which it is sent. */
 export const DIGEST_DAYS = {
   daily: 'yesterday',
   weekly: 'last_7_days',

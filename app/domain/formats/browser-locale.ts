@@ -1,5 +1,3 @@
-/** The language and country that a browser requests. */
-
 /** Real headers name fewer languages; a longer one is an attempt at abuse. */
 const LANGUAGES_MAX = 20;
 
@@ -26,10 +24,7 @@ function readPart(part: string): { readonly tag: string; readonly weight: number
   return { tag, weight: Number.isFinite(read) ? read : 0 };
 }
 
-/**
- * Drops everything but language, script and country: private subtags of a header would be mistaken
- * for ours.
- */
+/** Drops everything but language, script and country: private subtags of a header would be mistaken for ours. */
 function toSupportedLocale(tag: string): string | null {
   const [name = ''] = tag.split(/-u-/i);
   if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(name)) return null;

@@ -9,10 +9,7 @@ export const DEFAULT_LOCALE = 'en-US';
 export interface FormatSources {
   /** The reader's choice; null without an account. */
   readonly own: FormatChoices | null;
-  /**
-   * The Accept-Language of the request; null where no browser makes one: mails and files sent by a
-   * schedule.
-   */
+  /** The Accept-Language of the request; null where no browser makes one: mails and files sent by a schedule. */
   readonly acceptLanguage: string | null;
   /** The shop's choice; null where no shop is on screen. */
   readonly shop: FormatChoices | null;

@@ -24,7 +24,6 @@ export function formatWeight(kilograms: string, locale: string): string {
   return `${formatWeightNumber(kilograms, locale)} ${weightUnit}`;
 }
 
-/** Formats kilograms without the unit, for several weights in a row. */
 export function formatWeightNumber(kilograms: string, locale: string): string {
   const { weightUnit } = readDisplayLocale(locale);
   if (weightUnit === 'kg') return formatDecimal(kilograms, locale);

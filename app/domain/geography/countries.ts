@@ -28,7 +28,6 @@ export interface Continent {
   readonly countries: readonly Country[];
 }
 
-/** All countries by continent, each list sorted by name. */
 export const CONTINENTS: readonly Continent[] = CONTINENT_ROWS.map(({ name, countries }) => ({
   name,
   countries: countries.map(([code, alpha3, englishName]) => ({

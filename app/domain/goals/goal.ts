@@ -33,10 +33,8 @@ export function getGoalDays({ firstDay, period }: Pick<Goal, 'firstDay' | 'perio
 }
 
 export type GoalOutcome =
-  /** There is no figure to compare. */
   | 'unknown'
   | 'upcoming'
-  /** The target is reached or exceeded. */
   | 'reached'
   /** The figure is at least as high as expected by now; for a limit, at most as high. */
   | 'on_pace'
@@ -45,7 +43,6 @@ export type GoalOutcome =
   | 'below'
   /** The period is over and the target was not reached. */
   | 'missed'
-  /** The figure is above its limit. */
   | 'exceeded'
   /** The figure is not above its limit. */
   | 'within';
@@ -55,7 +52,6 @@ export interface GoalProgress {
   readonly days: number;
   /** Complete days; today is not one. */
   readonly daysOver: number;
-  /** Today and the days after it. */
   readonly daysLeft: number;
   /** For a figure that grows by the day: its share of the target for the complete days. */
   readonly expected: number | null;
@@ -128,10 +124,7 @@ function getOutcome({
   return value >= expected ? 'on_pace' : 'behind';
 }
 
-/**
- * Lists the periods that a goal can be set for: the one of a day, the one before it, and some after
- * it.
- */
+/** Lists the periods that a goal can be set for: the one of a day, the one before it, and some after it. */
 export function listGoalPeriods(
   today: string,
 ): readonly { readonly period: GoalPeriod; readonly firstDay: string }[] {

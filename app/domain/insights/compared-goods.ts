@@ -1,16 +1,11 @@
-/**
- * The sales of each variant in two ranges, as the source of the effects of price, unit cost and
- * mix.
- */
+/** The sales of each variant in two ranges, as the source of the effects of price, unit cost and mix. */
 import { Exact, roundHalfAway } from '../money/round.ts';
 import type { MetricRow } from '../metrics/metric-query.ts';
 
-/** The metrics that are read by variant. */
 export const GOODS_METRICS = ['units_sold', 'gross_sales', 'cogs', 'units_without_cost'] as const;
 
 interface SoldGoods {
   readonly units: number;
-  /** Minor units. */
   readonly sales: number;
   readonly costs: number;
 }
@@ -20,7 +15,6 @@ export interface ComparedGoods {
   readonly key: string | null;
   readonly before: SoldGoods;
   readonly now: SoldGoods;
-  /** The price or cost of the units sold now at the earlier price and unit cost. */
   readonly atEarlierPrice: number;
   readonly atEarlierCost: number;
   /** The unit cost of all units sold is known in both ranges. */

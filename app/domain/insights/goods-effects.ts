@@ -1,6 +1,4 @@
-/**
- * The goods that cause the effects of price, unit cost and mix, before discounts, returns and fees.
- */
+/** The goods that cause the effects of price, unit cost and mix, before discounts, returns and fees. */
 import { type ComparedGoods, scaleAmount } from './compared-goods.ts';
 
 export const GOODS_CAUSES = ['mix', 'price', 'unit_cost'] as const;
@@ -13,10 +11,7 @@ export interface GoodsEffect {
   /** Minor units; less profit is negative. */
   readonly effect: number;
   readonly units: { readonly before: number; readonly now: number };
-  /**
-   * Minor units per unit: the price, the unit cost, or for the mix the margin; null where nothing
-   * was sold.
-   */
+  /** Minor units per unit: the price, the unit cost, or for the mix the margin; null where nothing was sold. */
   readonly perUnit: { readonly before: number | null; readonly now: number | null };
 }
 
@@ -35,7 +30,6 @@ export function listGoodsEffects(goods: readonly ComparedGoods[], most: number):
 interface GoodsTotals {
   readonly unitsBefore: number;
   readonly unitsNow: number;
-  /** Earlier sales less unit costs. */
   readonly marginBefore: number;
 }
 

@@ -13,7 +13,6 @@ export interface ProfitFacts {
   readonly units: number;
   /** Gross sales, before discounts. */
   readonly sales: number;
-  /** Unit costs of the goods sold. */
   readonly costs: number;
   readonly discounts: number;
   /** Returned goods, and expected ones, less the unit costs that came back with them. */
@@ -58,10 +57,7 @@ export const FACT_METRICS = [
   'payable_taxes',
 ] as const;
 
-/**
- * Converts the facts of one range. Without unit costs they explain the total revenue: nothing more
- * can be split.
- */
+/** Converts the facts of one range. Without unit costs they explain the total revenue: nothing more can be split. */
 export function toProfitFacts(
   values: Values,
   { withCosts, withSessions }: KnownFacts,

@@ -26,17 +26,13 @@ export interface FoundThing {
 
 export interface Recommendation {
   readonly kind: RecommendationKind;
-  /**
-   * The money lost; for missing costs the sales that lack them, for goods to reorder their gross
-   * profit.
-   */
+  /** The money lost; for missing costs the sales that lack them, for goods to reorder their gross profit. */
   readonly amount: number;
   /** The number of products, codes and so on; for missing costs that of units. */
   readonly count: number;
   readonly largest: readonly FoundThing[];
 }
 
-/** The rows that recommendations are based on, each compared with the earlier range. */
 export interface RecommendationRows {
   readonly total: MetricRow;
   readonly products: readonly MetricRow[];

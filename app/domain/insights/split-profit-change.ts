@@ -123,10 +123,7 @@ function trafficStages(
   return [scaled(sessions, sessionsBefore, expected), scaled(now.orders, orders)];
 }
 
-/**
- * The stage without earlier orders, which have no rates: everything that came with orders came with
- * their number.
- */
+/** The stage without earlier orders, which have no rates: everything that came with orders came with their number. */
 function noRates(before: ProfitFacts, now: ProfitFacts): ProfitFacts[] {
   const moved = combineDays(before, now);
   return [before, before, moved, moved, moved, moved, moved, moved];

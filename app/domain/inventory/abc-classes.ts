@@ -41,9 +41,7 @@ export interface AbcPlace {
   /** 1 has the most gross profit. */
   readonly place: number;
   readonly variants: number;
-  /**
-   * The variant's gross profit, that of those before it, and of all profitable ones; minor units.
-   */
+  /** The variant's gross profit, that of those before it, and of all profitable ones; minor units. */
   readonly profit: number;
   readonly before: number;
   readonly all: number;

@@ -1,13 +1,9 @@
-/**
- * The parameters of a shop's stock planning. Only the merchant knows the right ones: the defaults
- * are a start.
- */
+/** The parameters of a shop's stock planning. Only the merchant knows the right ones: the defaults are a start. */
 export interface InventoryPolicy {
   /** From the order at the supplier until the goods are on the shelf. */
   readonly leadTimeDays: number;
   /** Days of sales that shall remain when the goods arrive. */
   readonly safetyStockDays: number;
-  /** Stock without a sale for as many days is dead. */
   readonly deadStockDays: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * How long stock lasts, when to reorder, and which goods do not sell (formulas.md, "Products and
- * inventory").
- */
+/** How long stock lasts, when to reorder, and which goods do not sell (formulas.md, "Products and inventory"). */
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { InventoryPolicy } from './inventory-policy.ts';
@@ -22,10 +19,7 @@ export function daysBefore(today: string, days: number): DateRange {
   return { start: addDays(today, -days), end: addDays(today, -1) };
 }
 
-/**
- * Returns the days until the stock is sold; null below zero, or with nothing sold in the last 30
- * days.
- */
+/** Returns the days until the stock is sold; null below zero, or with nothing sold in the last 30 days. */
 export function getStockDays(onHand: number | null, unitsSold: number): number | null {
   if (onHand === null || onHand < 0 || unitsSold <= 0) return null;
   return Math.floor((onHand * PACE_DAYS) / unitsSold);
@@ -61,10 +55,7 @@ export interface StockFacts {
   readonly reorderDay: string | null;
 }
 
-/**
- * Returns the state of a variant's stock. Stock that does not sell is dead, however long it would
- * last.
- */
+/** Returns the state of a variant's stock. Stock that does not sell is dead, however long it would last. */
 export function stockState(
   { onHand, soldLately, ...facts }: StockFacts,
   today: string,

@@ -1,4 +1,3 @@
-/** Units that leave the stock within bundles. */
 import type { Bundle } from '#app/domain/profit/cost-lookup/bundle.ts';
 import { ruleInForce } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
 

@@ -3,12 +3,9 @@
 /** A live worker reports several times in this period, even beside a busy database. */
 export const WORKER_SILENT_SECONDS = 25;
 
-/** Ordered by urgency. */
 export const JOB_STATES = ['dead', 'failing', 'running', 'waiting', 'scheduled'] as const;
 
-/**
- * `dead` used up its attempts; `failing` is retried; `waiting` is due and `scheduled` is not yet.
- */
+/** `dead` used up its attempts; `failing` is retried; `waiting` is due and `scheduled` is not yet. */
 export type JobState = (typeof JOB_STATES)[number];
 
 export type JobCounts = Readonly<Record<JobState, number>>;
@@ -16,7 +13,6 @@ export type JobCounts = Readonly<Record<JobState, number>>;
 export interface BoardJob {
   readonly jobId: string;
   readonly name: string;
-  /** Null for work for all shops. */
   readonly shopId: number | null;
   readonly state: JobState;
   readonly attempts: number;

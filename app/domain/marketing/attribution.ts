@@ -112,7 +112,6 @@ function rounded(
     .filter((row) => Object.values(row.values).some((value) => value !== 0));
 }
 
-/** Returns the whole units of a fraction, and the remainder. */
 function splitFraction(part: bigint, denominator: bigint): { units: bigint; rest: bigint } {
   const remainder = part % denominator;
   const rest = remainder < 0n ? remainder + denominator : remainder;

@@ -1,18 +1,12 @@
-/**
- * The part of the budget after which the remainder is reserved for readings that are due once a
- * day.
- */
+/** The part of the budget after which the remainder is reserved for readings that are due once a day. */
 const FULL_SHARE = 0.8;
-/** Enough for one complete reading of a shop, however many share the budget. */
 const SHARE_MIN = 24;
 
 export interface BudgetUse {
   /** Requests a day that the provider accepts for the entire installation. */
   readonly budget: number;
-  /** Requests made today for all shops, and for the one that is due. */
   readonly total: number;
   readonly used: number;
-  /** The number of shops that share it. */
   readonly shops: number;
 }
 

@@ -24,15 +24,10 @@ interface PullSpeed {
 }
 
 export interface PullPlanOptions {
-  /** A day on the provider's clocks. */
   readonly today: string;
-  /** The available days, including today. */
   readonly historyDays: number;
-  /** Days that have been read. */
   readonly pulled: ReadonlySet<string>;
-  /** The last days that are read again, including today. */
   readonly rereadDays: number;
-  /** The most days of one request. */
   readonly daysAtOnceMax: number;
 }
 

@@ -1,15 +1,11 @@
 import { addDays } from '#app/domain/calendar/day.ts';
 import { Exact } from '#app/domain/money/round.ts';
 
-/**
- * A day whose ad spend became less when it was read again: exact decimals in the account's
- * currency.
- */
+/** A day whose ad spend became less when it was read again: exact decimals in the account's currency. */
 export interface SpendLoss {
   readonly day: string;
   readonly before: string;
   readonly after: string;
-  /** The instant of the reading that detected it. */
   readonly seenAt: string;
 }
 
@@ -40,10 +36,7 @@ export function findLosses({ before, after, now }: RereadSpend): SpendLoss[] {
   });
 }
 
-/**
- * Picks the loss that an account is marked with: the greatest that has not come back; null without
- * one.
- */
+/** Picks the loss that an account is marked with: the greatest that has not come back; null without one. */
 export function pickLoss(
   marked: SpendLoss | null,
   losses: readonly SpendLoss[],

@@ -1,6 +1,4 @@
-/**
- * Visits as they are stored: a bounded number of rows a day, which add up to all that was counted.
- */
+/** Visits as they are stored: a bounded number of rows a day, which add up to all that was counted. */
 import { Exact } from '#app/domain/money/round.ts';
 
 /** Sessions of a day with the same origin and the same first page. */
@@ -25,9 +23,7 @@ export type TrafficCaveat = 'withheld' | 'together' | 'sampled';
 
 /** Pages of a day that are stored by name: those on which most sessions began. */
 export const PAGES_OF_DAY = 25;
-/**
- * Origins of a day that are stored by name: those of orders first, then those with most sessions.
- */
+/** Origins of a day that are stored by name: those of orders first, then those with most sessions. */
 export const ORIGINS_OF_DAY = 300;
 /** The name of all other pages and origins, as Google Analytics names undistinguished ones. */
 export const OTHER_PAGES = '(other)';
@@ -81,10 +77,7 @@ function toPart(text: string): string {
   return text.replaceAll(/\s*\/\s*/g, '/').trim();
 }
 
-/**
- * Cuts a text to its first letters without splitting a surrogate pair; NUL is not valid in a
- * column.
- */
+/** Cuts a text to its first letters without splitting a surrogate pair; NUL is not valid in a column. */
 function cut(text: string, length: number): string {
   return Array.from(text.replaceAll('\0', '')).slice(0, length).join('');
 }
@@ -96,9 +89,7 @@ function frequentPages(rows: readonly TrafficDay[]): ReadonlySet<string> {
   );
 }
 
-/**
- * Orders are proven, sessions are not: a flood of sessions cannot displace an origin with orders.
- */
+/** Orders are proven, sessions are not: a flood of sessions cannot displace an origin with orders. */
 function frequentOrigins(rows: readonly TrafficDay[]): ReadonlySet<string> {
   const sessions = sumBy(rows, originKey, 'sessions');
   const orders = sumBy(rows, originKey, 'orders');

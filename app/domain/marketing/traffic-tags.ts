@@ -1,5 +1,3 @@
-/** The tags by which sessions are compared with orders. */
-
 /** The tags of the addresses by which people came; empty without any. */
 export interface TrafficTags {
   readonly source: string;

@@ -10,7 +10,6 @@ import { expand, expandFormula, listSums, type Expression } from './linear-combi
 import type { LinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
 
-/** Expands a metric to an expression over its base metrics. */
 export function expandMetric(key: string): Expression<string> {
   const cached = EXPANDED.get(key);
   if (cached !== undefined) return cached;
@@ -28,15 +27,11 @@ export function expandMetric(key: string): Expression<string> {
   return expression;
 }
 
-/**
- * Lists the distinct base metrics of a metric: those of net_sales are gross_sales, discounts and
- * returns.
- */
+/** Lists the distinct base metrics of a metric: those of net_sales are gross_sales, discounts and returns. */
 export function listBaseMetrics(key: string): readonly string[] {
   return [...new Set(listSums(expandMetric(key)).flatMap((terms) => [...terms.keys()]))];
 }
 
-/** Returns a base metric as a signed sum of measures. */
 export function measuresOfBaseMetric(key: string): LinearCombination {
   const expression = expandFormula(getMetric(key).formula);
   if (expression.kind === 'ratio') throw new Error(`"${key}" is no base metric.`);

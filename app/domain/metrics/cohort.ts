@@ -37,7 +37,6 @@ export interface CohortCell {
   readonly complete: boolean;
 }
 
-/** A cell as a reader sees it. */
 export interface StatedCohortCell extends Omit<CohortCell, 'goods' | 'gross_profit'> {
   /** Null where too few costs are known; `unknown` then says so. */
   readonly gross_profit: MetricValue;
@@ -68,9 +67,7 @@ export interface CohortPart extends CohortResult {
 export const COHORT_AMOUNTS = ['customers', 'orders', 'net_sales', 'gross_profit'] as const;
 export type CohortAmount = (typeof COHORT_AMOUNTS)[number];
 
-/**
- * The period of a cohort's life: the first days of the cohort, of the first period and of the last.
- */
+/** The period of a cohort's life: the first days of the cohort, of the first period and of the last. */
 export interface CohortSpan {
   readonly cohort: string;
   readonly from: string;

@@ -10,7 +10,6 @@ import type { DateRange } from '../calendar/date-range.ts';
 /** 52 weeks: the same weekdays a year before. */
 const WEEKDAYS_YEAR_DAYS = 364;
 
-/** Returns the days a range is compared with; null without a comparison. */
 export function comparisonRange(range: DateRange, compareTo: Comparison): DateRange | null {
   switch (compareTo) {
     case 'none':
@@ -27,9 +26,6 @@ export function comparisonRange(range: DateRange, compareTo: Comparison): DateRa
   }
 }
 
-/**
- * Returns the shift that moves each day of the earlier range into the range it is compared with.
- */
 export function comparisonShift(range: DateRange, compareTo: Comparison): DayShift {
   switch (compareTo) {
     case 'none':

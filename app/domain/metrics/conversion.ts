@@ -29,10 +29,7 @@ export interface Conversion {
 export const ROUNDED_ROWS_NOTE =
   'Converted amounts are rounded row by row, so rows can differ from the total by cents.';
 
-/**
- * Returns the conversion of shops' amounts into one currency over a range of days; null when none
- * is needed.
- */
+/** Returns the conversion of shops' amounts into one currency over a range of days; null when none is needed. */
 export function conversionTo(
   currency: string,
   all: readonly ShopCurrency[],

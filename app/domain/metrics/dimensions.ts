@@ -38,10 +38,7 @@ export type DailySource =
       readonly of: DailyCostKind | null;
     };
 
-/**
- * Columns that distinguish daily costs; those of ads and tags are empty where the platform reports
- * nothing.
- */
+/** Columns that distinguish daily costs; those of ads and tags are empty where the platform reports nothing. */
 export type DailyKeyColumn = 'category' | 'source_id' | 'kind' | AdColumn | TagColumn;
 type AdColumn = 'ad_account_id' | 'ad_set_id' | 'ad_id';
 type TagColumn = 'utm_source' | 'utm_medium' | 'utm_campaign';
@@ -151,12 +148,10 @@ export function getDimension(key: string): Dimension {
   return match;
 }
 
-/** Decides if a row can have several values of a dimension, and so be in several groups. */
 export function hasSeveralValues({ ledger }: Dimension): boolean {
   return ledger?.from === 'collection' || ledger?.from === 'order_tags';
 }
 
-/** Decides if a dimension distinguishes daily costs of this kind. */
 export function isOfCost({ daily }: Dimension, kind: DailyCostKind): boolean {
   return daily?.from === 'daily' && daily.of === kind;
 }
@@ -178,7 +173,6 @@ function entry(
   return { label, type: 'text', scope, ledger: { from: 'entry', column }, daily: null };
 }
 
-/** Declares the custom traffic source of an order, limited to these kinds. */
 function trafficSource(label: string, kinds: readonly TrafficKind[]): Declaration {
   const ledger = { from: 'traffic_source', kinds } as const;
   return { label, type: 'text', scope: 'order', ledger, daily: null };

@@ -66,11 +66,8 @@ function openAttribution(query: MetricQuery) {
 }
 
 export interface AttributedOrdersQuery extends AttributionQuery {
-  /**
-   * The touches of a row, in all their spellings; empty for the orders without a recorded touch.
-   */
+  /** The touches of a row, in all their spellings; empty for the orders without a recorded touch. */
   readonly touchIds: readonly string[];
-  /** The part of an order that each position receives. */
   readonly places: readonly (TouchPlace & TouchPart)[];
   readonly page: { readonly size: number; readonly number: number };
 }

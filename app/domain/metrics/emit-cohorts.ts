@@ -46,10 +46,7 @@ select ${periodsSql(by)}, d.kind, d.value, ${SUMS} from days d group by 1, 2, 3,
   };
 }
 
-/**
- * Selects the value of each customer's first order; the requested values are the parameters from
- * the fourth on.
- */
+/** Selects the value of each customer's first order; the requested values are the parameters from the fourth on. */
 function firstsSql(cut: CohortCut, values: readonly string[]): string {
   const column = `l.${COLUMNS[cut]}`;
   const places = values.map((_, at) => `$${at + 4}`);
@@ -108,10 +105,7 @@ select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as o
 union all select 1, 0, order_id, amount from page order by part, amount desc, order_id`;
 }
 
-/**
- * Emits the values of a cut with most customers of the range, the largest first: rows of value and
- * customers.
- */
+/** Emits the values of a cut with most customers of the range, the largest first: rows of value and customers. */
 export function emitCutValues(
   { shopId, range }: Pick<CohortQuery, 'shopId' | 'range'>,
   cut: CohortCut,
@@ -168,7 +162,6 @@ const ACTIVE = {
   year: 'active_in_year',
 } as const satisfies Record<CohortGranularity, MeasureKey>;
 
-/** The amount that one ledger entry adds to each column of a cohort. */
 const AMOUNTS = {
   customers: (by) => `l.${ACTIVE[by]}`,
   orders: () => 'l.orders',

@@ -1,7 +1,4 @@
-/**
- * Emits the rows behind a figure as one statement with the amount that each adds, the largest
- * first.
- */
+/** Emits the rows behind a figure as one statement with the amount that each adds, the largest first. */
 import { AppError } from '#app/lib/app-error.ts';
 import type { Statement } from './emit-sql.ts';
 import type { EntryQuery } from './entry-list.ts';

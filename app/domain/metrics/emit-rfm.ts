@@ -61,7 +61,6 @@ const SEGMENT_SUMS: Readonly<Record<keyof RfmSums, string>> = {
   days: 'case when place = 1 then cast($2 as date) - day else 0 end',
 };
 
-/** Compares the scores of a customer (alias c) with those of a segment. */
 function scoresSql(segment: RfmSegment): string {
   const scores = SCORES.flatMap((recency) =>
     SCORES.flatMap((frequency) =>

@@ -17,7 +17,6 @@ export interface ListedEntry {
   readonly day: string;
   /** The ledger's event, or the kind of cost: "sale", "return", "ad_spend". */
   readonly event: string;
-  /** The order's name, or the label of the cost. */
   readonly name: string;
   readonly orderId: string | null;
   readonly entryNo: number | null;

@@ -7,7 +7,6 @@ import { expandFormula, type Expression, type LinearCombination } from './linear
 import type { Metric } from './metric.ts';
 import type { MetricValue } from './metric-query.ts';
 
-/** Returns the sum of one measure in the current group. */
 export type MeasureSums = (key: MeasureKey) => number;
 
 /** Calculates a metric from the sums of its measures; see `metricFunction`. */

@@ -4,7 +4,6 @@
  */
 import type { Filter } from './metric-query.ts';
 
-/** Groups are numbered from 1 to this. */
 export const FILTER_GROUPS_MAX = 9;
 
 interface FiltersByGroup<T> {
@@ -43,7 +42,6 @@ export function nextGroup(filters: readonly Pick<Filter, 'group'>[]): number | n
   return last < FILTER_GROUPS_MAX ? last + 1 : null;
 }
 
-/** Replaces one filter by another; null removes it. */
 export function replaceFilter(
   filters: readonly Filter[],
   filter: Filter | null,

@@ -34,7 +34,6 @@ export function sum(plus: readonly string[], minus: readonly string[] = []): For
   return { kind: 'sum', plus: plus.map(metric), minus: minus.map(metric) };
 }
 
-/** Adds and subtracts summed columns. */
 export function sumOfMeasures(plus: readonly MeasureKey[], minus: readonly MeasureKey[]): Formula {
   return { kind: 'sum', plus: plus.map(measure), minus: minus.map(measure) };
 }

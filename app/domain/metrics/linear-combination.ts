@@ -20,7 +20,6 @@ export type Expression<Key extends string = MeasureKey> =
       readonly positiveOnly: boolean;
     };
 
-/** Expands a formula over measures, sorted by key. */
 export function expandFormula(formula: Formula): Expression {
   return expand<MeasureKey>(formula, {
     measure: (key) => key,
@@ -66,10 +65,7 @@ export interface ExpandOptions<Key extends string> {
   readonly isSorted: boolean;
 }
 
-/**
- * Expands a formula over the keys that `options` stop at. Throws for a sum of ratios, which is no
- * metric.
- */
+/** Expands a formula over the keys that `options` stop at. Throws for a sum of ratios, which is no metric. */
 export function expand<Key extends string>(
   formula: Formula,
   { measure, metric, isSorted }: ExpandOptions<Key>,

@@ -32,10 +32,7 @@ export type Measure =
       readonly column: LedgerMeasure;
       /** The events whose entries count; all by default. */
       readonly events?: readonly LedgerEvent[];
-      /**
-       * Paid to another party than the ad platform that brought the order, so it counts for no
-       * platform.
-       */
+      /** Paid to another party than the ad platform that brought the order, so it counts for no platform. */
       readonly isOfNoAdPlatform?: true;
     }
   | {
@@ -52,7 +49,6 @@ export type Measure =
       readonly column: DailyColumn;
       /** The platforms that count; all of the kind by default. */
       readonly categories?: readonly string[];
-      /** The platforms that do not count. */
       readonly exceptCategories?: readonly string[];
     };
 

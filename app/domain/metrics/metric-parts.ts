@@ -31,7 +31,6 @@ function inRole(role: MetricPart['role'], formulas: readonly Formula[]): MetricP
     .map((key) => ({ key, role }));
 }
 
-/** Collects the metrics that a formula names, without expanding them. */
 const NAMED_METRICS: FormulaFold<readonly string[]> = {
   measure: () => [],
   metric: (key) => [key],

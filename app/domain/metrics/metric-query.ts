@@ -48,19 +48,13 @@ export interface MetricQuery {
   readonly weekStart: number;
   /** Converts amounts into one currency; without it they stay in that of the shops. */
   readonly conversion?: Conversion;
-  /**
-   * Selects orders that hold this product, whichever of their lines count; costs without an order
-   * are left out.
-   */
+  /** Selects orders that hold this product, whichever of their lines count; costs without an order are left out. */
   readonly ordersWith?: string;
   /** Counts each day in the groups of a later one, to compare an earlier range with it. */
   readonly dayShift?: DayShift;
 }
 
-/**
- * Money and money ratios: integer minor units. Counts: integers. Percentages: fractions (0.25 is 25
- * %).
- */
+/** Money and money ratios: integer minor units. Counts: integers. Percentages: fractions (0.25 is 25 %). */
 export type MetricValue = number | null;
 
 export interface MetricRow {
@@ -73,7 +67,6 @@ export interface MetricRow {
 
 export interface MetricResult {
   readonly rows: readonly MetricRow[];
-  /** The number of groups before paging. */
   readonly rowCount: number;
   readonly total: MetricRow;
   /**
@@ -81,14 +74,10 @@ export interface MetricResult {
    * for each additive metric.
    */
   readonly overlap?: Readonly<Record<string, MetricValue>>;
-  /**
-   * The simple mean of each additive metric over the groups; ratios are calculated from the sums.
-   */
+  /** The simple mean of each additive metric over the groups; ratios are calculated from the sums. */
   readonly average: Readonly<Record<string, MetricValue>>;
   readonly range: DateRange;
   readonly previousRange: DateRange | null;
-  /**
-   * Remarks for the reader: "Marketing and expenses have no country and stand in 'Not allocated'".
-   */
+  /** Remarks for the reader: "Marketing and expenses have no country and stand in 'Not allocated'". */
   readonly notes: readonly string[];
 }

@@ -8,14 +8,11 @@ export type Better = 'up' | 'down' | 'neutral';
 /** The declaration of a metric; its key is its key in the declaration table. */
 export interface MetricDeclaration {
   readonly label: string;
-  /** One sentence with the formula. */
   readonly tooltip: string;
   readonly format: MetricFormat;
   readonly formula: Formula;
   readonly better: Better;
-  /**
-   * Groups add up to the total. False for ratios and for customers, who appear in several groups.
-   */
+  /** Groups add up to the total. False for ratios and for customers, who appear in several groups. */
   readonly additive: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The operators that apply to each type, and the number of values that each takes (features.md
- * section 3).
- */
+/** The operators that apply to each type, and the number of values that each takes (features.md section 3). */
 import type { DimensionType } from './dimensions.ts';
 import type { FilterOperator } from './metric-query.ts';
 
@@ -32,10 +29,7 @@ export function takesValues(operator: FilterOperator, count: number): boolean {
   return count === (operator === 'btw' ? 2 : 1);
 }
 
-/**
- * Recognises neq, nin and ncnt, which select what their positive twin leaves, including rows
- * without a value.
- */
+/** Recognises neq, nin and ncnt, which select what their positive twin leaves, including rows without a value. */
 export function isNegative(operator: FilterOperator): boolean {
   return operator === 'neq' || operator === 'nin' || operator === 'ncnt';
 }

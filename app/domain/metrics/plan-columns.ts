@@ -1,14 +1,10 @@
-/** The columns of sums and counts that the metrics of a query need, and their terms. */
 import { expandMetric, measuresOfBaseMetric } from './base-metrics.ts';
 import { getMeasure, type MeasureKey } from './measures.ts';
 import { combinationText, listSums, type LinearCombination } from './linear-combination.ts';
 import type { Metric } from './metric.ts';
 import { getMetric } from './metrics.ts';
 
-/**
- * The method of counting orders over rows: by their flag, as distinct, or as distinct by a mark of
- * the ledger.
- */
+/** The method of counting orders over rows: by their flag, as distinct, or as distinct by a mark of the ledger. */
 export interface OrderCounting {
   readonly countsByLine: boolean;
   /** The mark whose sum is the number of distinct orders; null where distinct is needed. */
@@ -18,7 +14,6 @@ export interface OrderCounting {
 /** All lines of an order are read: a flag on one entry counts it. */
 export const BY_FLAG: OrderCounting = { countsByLine: false, firstOfGoods: null };
 
-/** A signed sum of measures, one aggregate in SQL. */
 export interface SumColumn {
   readonly name: string;
   readonly terms: LinearCombination;
@@ -38,7 +33,6 @@ export interface PlanColumns {
   readonly counts: readonly CountColumn[];
 }
 
-/** Columns with their factors. */
 export type ColumnTerms = readonly (readonly [column: string, times: number])[];
 
 /** The cost of an aggregate relative to an addition within one: measured on grouped rows. */
@@ -102,7 +96,6 @@ export function columnTerms(
 }
 
 interface SplitSum {
-  /** Measure metrics that are converted one by one, with their factors. */
   readonly amounts: readonly (readonly [terms: LinearCombination, times: number])[];
   /** All else, over measures. */
   readonly plain: LinearCombination;
@@ -125,10 +118,7 @@ function splitAmounts(baseMetrics: LinearCombination<string>, converts: boolean)
   return { amounts, plain: new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/**
- * Decides if a measure counts orders that the ledger marks: the marks add up to the distinct
- * orders.
- */
+/** Decides if a measure counts orders that the ledger marks: the marks add up to the distinct orders. */
 export function isMarked(key: MeasureKey, { countsByLine, firstOfGoods }: OrderCounting): boolean {
   const measure = getMeasure(key);
   if (measure.source !== 'once' || !countsByLine || firstOfGoods === null) return false;

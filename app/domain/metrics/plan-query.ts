@@ -24,10 +24,7 @@ export interface QueryPlan extends OrderCounting {
   readonly dailyCategories: ReadonlyMap<DailyCostKind, readonly DailyMeasure[]>;
   /** The counting in the total, which no grouping splits: only filters read single lines. */
   readonly totalCounting: OrderCounting;
-  /**
-   * Groups share entries (a product in two collections, an order with two tags), so the total is
-   * not their sum.
-   */
+  /** Groups share entries (a product in two collections, an order with two tags), so the total is not their sum. */
   readonly overlaps: boolean;
   /**
    * Adds a row of zeros for periods without entries, when the query is grouped by one time
@@ -38,7 +35,6 @@ export interface QueryPlan extends OrderCounting {
   readonly notes: readonly string[];
 }
 
-/** Plans the reads of a resolved query. */
 export function planQuery(resolved: ResolvedQuery): QueryPlan {
   const fields = [...resolved.groupings, ...resolved.dimensionFilters.map(({ field }) => field)];
   const countsByLine = fields.some(({ scope }) => scope === 'line');
@@ -94,7 +90,6 @@ function countsOrders({ sums, counts }: PlanColumns): boolean {
   return counts.length > 0 || sums.some((sum) => sum.isMarked);
 }
 
-/** Decides if a filter, outside of alternative groups, leaves a single value. */
 function isOneValue({ operator, values, group }: ResolvedFilter<Dimension>): boolean {
   return group === undefined && values.length === 1 && (operator === 'eq' || operator === 'in');
 }
@@ -193,20 +188,14 @@ function canSplit({ daily }: Dimension, kind: DailyCostKind): boolean {
   return !isOfTraffic || kind === 'visit';
 }
 
-/**
- * Decides if the filters exclude all costs of a kind. A filter may have no meaning for one of
- * several shops.
- */
+/** Decides if the filters exclude all costs of a kind. A filter may have no meaning for one of several shops. */
 function isLeftOut({ query, dimensionFilters }: ResolvedQuery, kind: DailyCostKind): boolean {
   if (query.ordersWith !== undefined) return true;
   if (query.shopIds.length !== 1) return false;
   return getFieldsLeftOut(dimensionFilters, (field) => !canSplit(field, kind)).length > 0;
 }
 
-/**
- * Lists the fields whose filters exclude rows without them: in every group of conditions, where
- * there are any.
- */
+/** Lists the fields whose filters exclude rows without them: in every group of conditions, where there are any. */
 function getFieldsLeftOut(
   filters: readonly ResolvedFilter<Dimension>[],
   lacks: (field: Dimension) => boolean,

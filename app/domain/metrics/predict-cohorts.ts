@@ -14,7 +14,6 @@ export const LIFE_MONTHS = 12;
 export const OLD_COHORTS_MIN = 3;
 
 export interface KnownCohort {
-  /** First day of its month. */
   readonly cohort: string;
   /** Amounts of each complete month of its life, from its first month on; minor units. */
   readonly amounts: readonly number[];
@@ -23,10 +22,7 @@ export interface KnownCohort {
 /** One row per cohort, consecutive months, the oldest first. */
 export type CohortTriangle = readonly KnownCohort[];
 
-/**
- * The cumulative amounts of all cohorts that lived two consecutive months of life, at the end of
- * each.
- */
+/** The cumulative amounts of all cohorts that lived two consecutive months of life, at the end of each. */
 export interface Development {
   readonly cohorts: number;
   readonly before: number;
@@ -42,9 +38,7 @@ export function getDevelopments(triangle: CohortTriangle): readonly Development[
   });
 }
 
-/**
- * Returns the growth factor; null where no cohort lived both months, or the amount before was zero.
- */
+/** Returns the growth factor; null where no cohort lived both months, or the amount before was zero. */
 export function getDevelopmentFactor({ before, after }: Development): number | null {
   return before > 0 ? after / before : null;
 }
@@ -73,9 +67,7 @@ export function predictCohorts(triangle: CohortTriangle): (number | null)[] {
   });
 }
 
-/** The errors of predictions, as shares of the actual amounts. */
 export interface PredictionError {
-  /** The number of cohorts tested. */
   readonly cohorts: number;
   /** The mean of the absolute errors (MAPE); null without any. */
   readonly mape: number | null;
@@ -83,9 +75,7 @@ export interface PredictionError {
   readonly bias: number | null;
 }
 
-/**
- * A cohort's prediction from the triangle of an earlier time, and the actual amount; minor units.
- */
+/** A cohort's prediction from the triangle of an earlier time, and the actual amount; minor units. */
 export interface Trial {
   readonly cohort: string;
   readonly predicted: number;
@@ -111,12 +101,10 @@ export function getTrialError({ predicted, actual }: Trial): number {
   return (predicted - actual) / actual;
 }
 
-/** Calculates the errors of all trials, by the number of months in the data. */
 export function backtestCohorts(triangle: CohortTriangle): PredictionError[] {
   return tryOnPast(triangle).map((trials) => summarize(trials.map(getTrialError)));
 }
 
-/** Combines all errors, each prediction counted once. */
 export function getTotalError(errors: readonly PredictionError[]): PredictionError {
   const cohorts = errors.reduce((sum, one) => sum + one.cohorts, 0);
   const mean = (key: 'mape' | 'bias') =>
@@ -137,7 +125,6 @@ function isOld({ amounts }: KnownCohort): boolean {
   return amounts.length >= LIFE_MONTHS;
 }
 
-/** The cumulative amount of a cohort at the end of a month of its life. */
 function getAmountBy({ amounts }: KnownCohort, month: number): number {
   return amounts.slice(0, month + 1).reduce((sum, amount) => sum + amount, 0);
 }

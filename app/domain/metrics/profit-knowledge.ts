@@ -57,7 +57,6 @@ function getCoverage(values: Values): MetricValue {
   return values['cost_coverage_value'] ?? values['cost_coverage'] ?? null;
 }
 
-/** Decides if a metric needs the unit cost of the goods sold. */
 export function restsOnUnitCosts(metric: string): boolean {
   const rests = resting.get(metric) ?? foldFormula(getMetric(metric).formula, REACHES_UNIT_COSTS);
   resting.set(metric, rests);

@@ -59,7 +59,6 @@ export function resolveQuery(query: MetricQuery): ResolvedQuery {
   };
 }
 
-/** Lists the errors in names, operators and values of a query. */
 export function nameErrors({ metrics, groupings, filters, sort }: Names): string[] {
   return [
     ...(metrics.length === 0 ? ['A query needs at least one metric.'] : []),
@@ -144,10 +143,7 @@ function unknown(kind: string, name: string, place: string, operators: readonly 
   return `There is no ${kind} "${name}" (in "${place}").${hint}`;
 }
 
-/**
- * Returns the valid name closest to a mistyped one, or null when none is near: "net_sales" for
- * 'net_sale'.
- */
+/** Returns the valid name closest to a mistyped one, or null when none is near: "net_sales" for 'net_sale'. */
 export function nearestName(name: string, operators: readonly string[]): string | null {
   let nearest: string | null = null;
   // A third of the letters may be wrong; further away it would be a guess, not a correction.

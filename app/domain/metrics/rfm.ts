@@ -24,7 +24,6 @@ export const RFM_SEGMENTS = [
 ] as const;
 export type RfmSegment = (typeof RFM_SEGMENTS)[number];
 
-/** Scores from 1, the lowest, to 5. */
 export interface RfmScores {
   readonly recency: number;
   readonly frequency: number;

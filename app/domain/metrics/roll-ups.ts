@@ -9,12 +9,10 @@ export interface RollUp {
   readonly name: string;
   /** Columns of the ledger that distinguish its rows, besides shop, day and event. */
   readonly keys: readonly RollUpKey[];
-  /** Columns that are added up. */
   readonly sums: readonly string[];
 }
 
 export interface RollUpKey {
-  /** The ledger column of the same name. */
   readonly column: keyof typeof LEDGER_DIMENSIONS;
   /** The expression stored, where it holds less than the ledger's column. */
   readonly sql?: string;
@@ -63,7 +61,6 @@ function byDay(name: string, ...columns: readonly RollUpKey['column'][]): RollUp
   };
 }
 
-/** The columns that distinguish the rows of every roll-up. */
 export const ROLL_UP_DAYS = ['shop_id', 'event_day', 'event'] as const;
 
 const LEDGER = 'from ledger l';

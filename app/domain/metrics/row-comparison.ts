@@ -10,7 +10,6 @@ import type { Filter, MetricRow, MetricValue } from './metric-query.ts';
 export const ROW_COMPARISONS = ['simple_average', 'weighted_average', 'no_discount'] as const;
 export type RowComparison = (typeof ROW_COMPARISONS)[number];
 
-/** The metric that weights rows in a weighted average. */
 export const WEIGHT_METRIC = 'orders';
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Completes cohort rows to a table without gaps: every cohort in every period up to the last with
- * orders.
- */
+/** Completes cohort rows to a table without gaps: every cohort in every period up to the last with orders. */
 import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
 import type {
   CohortCell,
@@ -24,7 +21,6 @@ export function stateCohortCell({ goods, ...cell }: CohortCell): StatedCohortCel
   return { ...cell, gross_profit: unknown === null ? cell.gross_profit : null, unknown };
 }
 
-/** The coverage of the costs of some cells together. */
 export function getCohortCoverage(cells: readonly Pick<CohortCell, 'goods'>[]) {
   return getCoverageValues(
     Object.fromEntries(
@@ -36,9 +32,7 @@ export function getCohortCoverage(cells: readonly Pick<CohortCell, 'goods'>[]) {
   );
 }
 
-/**
- * Returns the cells of the table; `today` is the business day that decides which periods are over.
- */
+/** Returns the cells of the table; `today` is the business day that decides which periods are over. */
 export function shapeCohorts(
   { by }: Pick<CohortQuery, 'by'>,
   rows: readonly CohortRow[],
@@ -47,10 +41,7 @@ export function shapeCohorts(
   return { cells: shapeCells(by, rows, { last: lastPeriod(rows), today }) };
 }
 
-/**
- * Returns the cells of each part, in the order of their first rows; all parts extend to the last
- * period of any.
- */
+/** Returns the cells of each part, in the order of their first rows; all parts extend to the last period of any. */
 export function shapeCohortParts(
   { by }: Pick<CohortQuery, 'by'>,
   rows: readonly (CohortRow & { readonly key: CohortKey })[],

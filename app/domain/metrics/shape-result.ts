@@ -17,7 +17,6 @@ export interface ReadRange {
 
 type Values = Readonly<Record<string, MetricValue>>;
 
-/** Builds the result of a query from the rows of its range and, to compare, of the earlier one. */
 export function shapeResult(
   plan: QueryPlan,
   current: ReadRange,
@@ -84,7 +83,6 @@ export function selectRows(rows: readonly RawRow[], part: 0 | 1 | 2 | 3): readon
   return rows.filter((row) => Number(row.part) === part);
 }
 
-/** A group without entries. */
 const NOTHING: RawRow = {};
 
 function metricsReader(plan: QueryPlan): (row: RawRow) => Values {
@@ -101,7 +99,6 @@ function metricsReader(plan: QueryPlan): (row: RawRow) => Values {
   return (row) => Object.fromEntries(metrics.map(([key, value]) => [key, value(row)]));
 }
 
-/** Maps the earlier groups by the keys of the groups they are compared with. */
 function earlierRows(plan: QueryPlan, previous: ReadRange): ReadonlyMap<string, RawRow> {
   const { groupings } = plan.resolved;
   return new Map(

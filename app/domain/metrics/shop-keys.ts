@@ -22,7 +22,6 @@ const OF_ONE_SHOP: ReadonlySet<string> = new Set([
   'revenue_source',
 ]);
 
-/** Decides if the values of a dimension are ids of one shop. */
 export function isOfOneShop(dimension: string): boolean {
   return OF_ONE_SHOP.has(dimension);
 }
@@ -41,7 +40,6 @@ export function shopKeySql(shopId: string, key: string): string {
   return `(cast(${shopId} as text) || '${SEPARATOR}' || ${key})`;
 }
 
-/** Splits a key into shop and id; null for a key without a shop. */
 export function readShopKey(text: string): ShopKey | null {
   const [, shopId, key] = /^(\d{1,15})~(.*)$/s.exec(text) ?? [];
   return shopId === undefined || key === undefined ? null : { shopId: Number(shopId), key };

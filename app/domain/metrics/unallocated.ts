@@ -5,10 +5,7 @@
 import type { Dimension } from './dimensions.ts';
 import { isOfOneShop } from './shop-keys.ts';
 
-/**
- * Lower-case, since values that differ only in case are one. No country, channel or code has this
- * name.
- */
+/** Lower-case, since values that differ only in case are one. No country, channel or code has this name. */
 export const UNALLOCATED_KEY = '(not allocated)';
 export const UNALLOCATED_NAME = 'Not allocated';
 

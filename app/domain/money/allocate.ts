@@ -75,9 +75,7 @@ function floorSharesOfBigNumbers(size: number, weights: readonly number[]): numb
   return parts;
 }
 
-/**
- * Rounding down loses less than one unit a weighted part, so one pass distributes the remainder.
- */
+/** Rounding down loses less than one unit a weighted part, so one pass distributes the remainder. */
 function giveOutRemainder(size: number, parts: number[], weights: readonly number[]): void {
   let left = size;
   for (const part of parts) left -= part;

@@ -12,10 +12,7 @@ import { getCurrency } from './currency.ts';
 import { splitRate } from './rate-text.ts';
 import { rateOn, type RateHistory } from './reference-rates.ts';
 
-/**
- * Multiplies minor units by `over` and divides by `under`, both positive and without a common
- * factor.
- */
+/** Multiplies minor units by `over` and divides by `under`, both positive and without a common factor. */
 export interface CrossRate {
   readonly over: bigint;
   readonly under: bigint;
@@ -57,10 +54,7 @@ export interface DatedRate {
 /** Returns the rate at an instant, ISO UTC; null without one. */
 export type RateOfInstant = (instant: string) => DatedRate | null;
 
-/**
- * Returns the cross rate of a day with the day of the older of its two rates; null as in
- * `crossRateOn`.
- */
+/** Returns the cross rate of a day with the day of the older of its two rates; null as in `crossRateOn`. */
 export function datedRateOn(
   pair: Currencies & { readonly day: string },
   history: RateHistory,
@@ -141,7 +135,6 @@ export function convertAmount(minor: number, { over, under }: CrossRate): number
   throw new RangeError(`Amount beyond the safe integers: ${minor}`);
 }
 
-/** Returns the greatest common factor (Euclid). */
 function commonFactor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : commonFactor(b, a % b);
 }

@@ -5,7 +5,6 @@
  * `rounding` is the smallest coin for cash: it rounds cash totals, never booked amounts.
  */
 
-/** [code, name, symbol in an English text, symbol at home, decimals, cash rounding]. */
 export type CurrencyRow = readonly [
   code: string,
   name: string,

@@ -16,12 +16,10 @@ export const ENTERED_RATES_MAX = 5000;
 export const RATE_EXPECTED =
   'Enter a number above 0 without separators of thousands, such as 3.6725';
 
-/** A rate as typed, or as a row of a file has it. */
 export interface TypedRate {
   readonly currency: string;
   readonly per: string;
   readonly rate: string;
-  /** May be empty for a peg. */
   readonly fromDay: string;
   readonly isPeg: boolean;
 }
@@ -32,10 +30,7 @@ export type CheckedRate =
   | { readonly rate: EnteredRate; readonly fault: null }
   | { readonly rate: null; readonly fault: { readonly field: RateField; readonly text: string } };
 
-/**
- * Checks a rate that was entered, or says what is wrong with it. `quoted` are the currencies of the
- * bank.
- */
+/** Checks a rate that was entered, or says what is wrong with it. `quoted` are the currencies of the bank. */
 export function checkEnteredRate(typed: TypedRate, quoted: ReadonlySet<string>): CheckedRate {
   const refuse = (field: RateField, text: string) => ({ rate: null, fault: { field, text } });
   const currency = findCurrency(typed.currency)?.code;

@@ -18,7 +18,6 @@ export function estimateTexts(
   return [...new Set(texts)];
 }
 
-/** The mark of amounts in a currency that are converted at the last available rate. */
 export function estimateText(
   currency: string,
   { from, rateDay }: EstimatedDays,

@@ -21,10 +21,7 @@ const AFTER_FAILURE_MS = HOUR_MS;
 /** The bank publishes at about 16:00 in Frankfurt, which is 14:00 or 15:00 UTC. */
 const PUBLISHED_BY_MS = 16 * HOUR_MS;
 
-/**
- * Decides if the rates must be read again: once after each day's publication, hourly after a
- * failure.
- */
+/** Decides if the rates must be read again: once after each day's publication, hourly after a failure. */
 export function isRefreshDue({ refresh }: Pick<RatesStatus, 'refresh'>, now: Date): boolean {
   if (refresh === null) return true;
   const { triedAt, succeededAt, failure } = refresh;
@@ -33,7 +30,6 @@ export function isRefreshDue({ refresh }: Pick<RatesStatus, 'refresh'>, now: Dat
   return succeededAt === null || Date.parse(succeededAt) < now.getTime() - sincePublished;
 }
 
-/** Decides if today's amounts can be converted, and the last reading succeeded. */
 export function areRatesFine({ lastDay, refresh }: RatesStatus, today: string): boolean {
   if (lastDay === null || (refresh?.failure ?? null) !== null) return false;
   return getAge(lastDay, today) <= RATE_AGE_DAYS_MAX;

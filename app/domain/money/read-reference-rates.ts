@@ -8,7 +8,6 @@ import { readRate, type ReadRates, type ReferenceRate } from './rate-text.ts';
 
 export const REFERENCE_BASE = 'EUR';
 
-/** Reads the rates of a file's text, or all its errors. */
 export function readReferenceRates(text: string): ReadRates {
   if (isRatesXml(text)) return readRatesXml(text);
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -70,12 +69,10 @@ function splitCells(line: string): string[] {
  */
 const ENVELOPE_END = '</gesmes:Envelope>';
 
-/** Recognises the XML form, as opposed to a table. */
 function isRatesXml(text: string): boolean {
   return text.slice(0, 1000).includes('<gesmes:Envelope');
 }
 
-/** Reads the rates of a file's text, or all its errors. */
 function readRatesXml(text: string): ReadRates {
   const rates: ReferenceRate[] = [];
   const faults: string[] = [];

@@ -15,10 +15,8 @@ export interface DayRates {
   readonly rates: Readonly<Record<string, string>>;
 }
 
-/** A rate that a workspace entered for a currency which is not published. */
 export interface EnteredRate {
   readonly currency: string;
-  /** A published currency, or the base. */
   readonly per: string;
   /** Units of `currency` for one of `per`. */
   readonly rate: string;
@@ -45,11 +43,9 @@ export interface RateHistory {
  */
 export const RATE_AGE_DAYS_MAX = 7;
 
-/** The history of a shop that needs no rates. */
 export const NO_RATES: RateHistory = { base: 'EUR', days: [], end: null, entered: new Map() };
 
 export interface RateOfDay {
-  /** Units for one of the base. */
   readonly rate: string;
   /** The day the rate was published or entered for, which may be earlier than the requested day. */
   readonly day: string;
@@ -100,9 +96,7 @@ function enteredRateOn(history: RateHistory, currency: string, day: string): Rat
   };
 }
 
-/**
- * Decides if rates are published on any of these days: from Monday to Friday, apart from holidays.
- */
+/** Decides if rates are published on any of these days: from Monday to Friday, apart from holidays. */
 function hasWorkingDay(start: string, end: string): boolean {
   for (let day = start; day <= end; day = addDays(day, 1)) {
     const weekday = getWeekday(day);
@@ -133,11 +127,9 @@ export function firstDayWithoutRate(
 export interface EstimatedDays {
   /** The first day of the range that is converted at an estimate, as all later ones are. */
   readonly from: string;
-  /** The day of the rate that is used instead. */
   readonly rateDay: string;
 }
 
-/** Returns the days of a range that are converted at estimates; null without any. */
 export function firstEstimatedDay(
   history: RateHistory,
   { from, to }: { readonly from: string; readonly to: string },

@@ -8,7 +8,6 @@ export interface ShopsOfReport {
   readonly currentShopId: number;
   /** The outcome of the selection, where the reader should know it. */
   readonly notice: ResolvedSelection['notice'];
-  /** Remarks about converted amounts. */
   readonly details: readonly string[];
 }
 

@@ -86,7 +86,6 @@ function statesFee({ feeMinor }: Transaction): boolean {
   return feeMinor !== null;
 }
 
-/** Reduces a refund to its money, for a file without goods. */
 function moneyAlone(refund: Refund): Refund {
   const goods = refund.lines.reduce((sum, { subtotalMinor }) => sum + subtotalMinor, 0);
   const tax = refund.lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);

@@ -12,10 +12,7 @@
  */
 export type OrderKind = 'order' | 'return' | 'shipment';
 
-/**
- * The source of an order that was converted at a reference rate, where the platform stores no rate
- * with it.
- */
+/** The source of an order that was converted at a reference rate, where the platform stores no rate with it. */
 export interface OrderConversion {
   readonly currency: string;
   /** The day of the rate: the order's day, or the last one before it that had rates. */
@@ -98,20 +95,13 @@ export interface OrderLine {
   readonly sku: string | null;
   readonly title: string;
   readonly variantTitle: string | null;
-  /**
-   * The quantity as placed; edits and refunds lower it later. May be negative only on a price
-   * adjustment.
-   */
+  /** The quantity as placed; edits and refunds lower it later. May be negative only on a price adjustment. */
   readonly quantity: number;
   /** Exact decimal in major units as the platform reported it ("2.550"); for display. */
   readonly unitPrice: string;
-  /**
-   * quantity x unit price before any discount, rounded once to the minor unit, half away from zero.
-   */
+  /** quantity x unit price before any discount, rounded once to the minor unit, half away from zero. */
   readonly grossMinor: number;
-  /** Discounts on this line alone. */
   readonly discountMinor: number;
-  /** Tax on the line after its discounts. */
   readonly taxMinor: number;
   /** The sum of the line's tax rates, percent: "19", "8.875"; null when they are not reported. */
   readonly taxPercent: string | null;
@@ -156,9 +146,7 @@ export interface Refund {
   /** Refunded shipping, without tax; its tax is separate. */
   readonly shippingMinor: number;
   readonly shippingTaxMinor: number;
-  /**
-   * Money refunded (positive) without goods, without tax: a goodwill refund; its tax is separate.
-   */
+  /** Money refunded (positive) without goods, without tax: a goodwill refund; its tax is separate. */
   readonly adjustmentMinor: number;
   readonly adjustmentTaxMinor: number;
   readonly dutiesMinor: number;

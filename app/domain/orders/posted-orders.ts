@@ -27,10 +27,7 @@ export function postedTogether(stored: Order, read: Order): Goods {
   };
 }
 
-/**
- * Returns the stored id of the same goods: the reports number the lines of a settlement
- * differently.
- */
+/** Returns the stored id of the same goods: the reports number the lines of a settlement differently. */
 function idOfPosted({ id, sku }: OrderLine, stored: readonly OrderLine[]): string {
   if (stored.some((line) => line.id === id)) return id;
   const settlement = settlementIn(id);

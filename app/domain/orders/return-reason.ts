@@ -37,24 +37,17 @@ function toWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the reason of a cancellation, as the reason of the returns that it causes. */
 export function toCancellationReason(cancelReason: string | null): string {
   return CANCELLATIONS.get((cancelReason ?? '').toLowerCase()) ?? 'Order cancelled';
 }
 
-/**
- * Returns the reason of a refund; for one of a cancelled order without its own, the reason of the
- * cancellation.
- */
+/** Returns the reason of a refund; for one of a cancelled order without its own, the reason of the cancellation. */
 export function getReasonOfRefund(order: Order, { reason = null }: Refund): string | null {
   if (reason !== null || order.cancelledAt === null) return reason;
   return toCancellationReason(order.cancelReason);
 }
 
-/**
- * Returns the reason that all of the order's returns share, since a label is not assigned to one of
- * them.
- */
+/** Returns the reason that all of the order's returns share, since a label is not assigned to one of them. */
 export function getReasonOfAll(order: Order): string | null {
   const reasons = new Set(order.refunds.map((refund) => getReasonOfRefund(order, refund)));
   const [only = null] = reasons;

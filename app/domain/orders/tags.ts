@@ -18,7 +18,6 @@ export function parseTags(text: string): readonly string[] {
   return normaliseTags(text.split(','));
 }
 
-/** Joins tags to one text, each on a line; null without any. */
 export function joinTags(tags: readonly string[]): string | null {
   return tags.length === 0 ? null : normaliseTags(tags).join('\n');
 }

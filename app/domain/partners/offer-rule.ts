@@ -1,7 +1,6 @@
 /** Selects the shops that see an offer of a partner unrequested (features.md section 4 and 10). */
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 
-/** The specification's month. */
 const MONTH_MS = 2_629_743_000;
 const MONTHS_MIN = 6;
 /** More than 4,000 dollars in a month. */
@@ -17,13 +16,11 @@ export interface OfferShop {
 }
 
 export interface ShopSales {
-  /** Covers the last thirty days. */
   readonly monthSalesMinor: number;
   /** Covers the last 365 days. */
   readonly yearSalesMinor: number;
 }
 
-/** Decides if a shop qualifies, apart from its sales. */
 export function mayHaveOffer(shop: OfferShop, now: Date): boolean {
   const { createdAt, country, currency, plan, emails } = shop;
   const isOld = now.getTime() - createdAt.getTime() > MONTHS_MIN * MONTH_MS;

@@ -7,10 +7,7 @@ import { gatewayMatchKey, isFreeGateway } from './cost-lookup/gateway-match.ts';
 export const COST_FAMILIES = ['fees', 'shipping', 'ads', 'overheads'] as const;
 export type CostFamily = (typeof COST_FAMILIES)[number];
 
-/**
- * The share of the sales whose cost must be recorded, or estimated by a rule, for a family to be
- * covered.
- */
+/** The share of the sales whose cost must be recorded, or estimated by a rule, for a family to be covered. */
 export const ANSWERED_SHARE_MIN = 0.5;
 
 export interface FamilyKnowledge {

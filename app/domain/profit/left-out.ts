@@ -1,6 +1,4 @@
-/**
- * Orders without ledger entries, and the reason: tests always, others where the shop prefers so.
- */
+/** Orders without ledger entries, and the reason: tests always, others where the shop prefers so. */
 import type { Order } from '#app/domain/orders/order.ts';
 import type { CalculationPreferences, CostBook } from './cost-lookup/cost-book.ts';
 import { getHandSet, type HandSetValue } from './cost-lookup/hand-set.ts';
@@ -22,7 +20,6 @@ const PENDING_STATUSES: ReadonlySet<string> = new Set([
   'awaiting_payment',
 ]);
 
-/** The facts that decide, apart from the amounts. */
 export type OrderStatusFacts = Pick<
   Order,
   'kind' | 'isTest' | 'cancelledAt' | 'financialStatus' | 'fulfilmentStatus'
@@ -57,10 +54,7 @@ export function leftOutByStatus(
 /** The cause that leaves an order out of every figure: a manual edit, or its status. */
 export type LeftOutCause = ({ readonly by: 'hand' } & HandSetValue) | { readonly by: LeftOut };
 
-/**
- * Returns why an order has no ledger entries; null when it counts. A manual setting takes
- * precedence.
- */
+/** Returns why an order has no ledger entries; null when it counts. A manual setting takes precedence. */
 export function findLeftOut(
   order: Order,
   book: Pick<CostBook, 'handSet' | 'preferences'>,

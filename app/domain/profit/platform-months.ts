@@ -55,7 +55,6 @@ export const MONTH_CAUSES = [
  */
 export type MonthCause = (typeof MONTH_CAUSES)[number];
 
-/** The effect of one cause on a month of the ledger. */
 export interface MonthCauseSum {
   readonly cause: MonthCause;
   /** The orders that the ledger has in excess; negative for missing ones. */
@@ -67,7 +66,6 @@ export interface MonthCauseSum {
   readonly names: readonly string[];
 }
 
-/** A month of the ledger, with the figures that platforms may count differently. */
 export interface LedgerMonth {
   readonly month: string;
   readonly channel: string | null;
@@ -84,21 +82,16 @@ interface MonthFigures {
 export interface MonthComparison {
   readonly month: string;
   readonly channel: string | null;
-  /** Null where the platform has no such month. */
   readonly platform: Pick<PlatformMonth, 'orders' | 'totalMinor'> | null;
   readonly ledger: MonthFigures;
   /** The ledger's excess over the platform; no money where the platform only counts. */
   readonly difference: MonthFigures;
   /** The part of the difference that each rule explains; rules without an effect are left out. */
   readonly causes: readonly MonthCauseSum[];
-  /** The rest of the difference. */
   readonly unexplained: MonthFigures;
 }
 
-/**
- * Lists each month that the platform reported or the ledger has figures for within them, the newest
- * first.
- */
+/** Lists each month that the platform reported or the ledger has figures for within them, the newest first. */
 export function compareMonths(
   reported: PlatformMonths,
   ledger: readonly LedgerMonth[],

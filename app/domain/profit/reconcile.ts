@@ -26,7 +26,6 @@ export interface OrderDifference {
   readonly name: string;
   readonly platformMinor: number;
   readonly ledgerMinor: number;
-  /** The platform's total less the ledger's. */
   readonly differenceMinor: number;
   readonly cause: DifferenceCause;
 }
@@ -41,7 +40,6 @@ export interface ReconciliationSums {
   readonly waiting: number;
 }
 
-/** An order with a difference, and the facts that can explain it. */
 export interface DifferingOrder {
   readonly order: Order | null;
   readonly isWaiting: boolean;

@@ -1,7 +1,4 @@
-/**
- * A person's arrangement of a report page: columns, grouping, filters, sort and comparison, without
- * its days.
- */
+/** A person's arrangement of a report page: columns, grouping, filters, sort and comparison, without its days. */
 import type { Granularity } from '../calendar/date-range.ts';
 import type { Comparison, Filter, MetricQuery } from '../metrics/metric-query.ts';
 
@@ -21,8 +18,6 @@ export interface ReportLayout {
   readonly compareTo: Comparison | null;
   readonly breakdown: Granularity | null;
   readonly dating: MetricQuery['dating'] | null;
-  /**
-   * Choices that one page alone offers, by the parameter of its address: the model of attribution.
-   */
+  /** Choices that one page alone offers, by the parameter of its address: the model of attribution. */
   readonly choices?: Readonly<Record<string, string>> | undefined;
 }

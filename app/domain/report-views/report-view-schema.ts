@@ -1,4 +1,3 @@
-/** Parses the settings of a view from a request or from its table. */
 import { z } from 'zod';
 import { RANGE_SHORTCUTS } from '../calendar/ranges.ts';
 import { reportLayout } from './report-layout-schema.ts';

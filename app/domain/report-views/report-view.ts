@@ -1,4 +1,3 @@
-/** The state of a report page, saved under a name. */
 import type { RangeShortcut } from '../calendar/ranges.ts';
 import type { ReportLayout } from './report-layout.ts';
 

@@ -20,7 +20,6 @@ export function getPoints({ value, aim, better }: ScorePart): number | null {
   return value === 0 ? 100 : Math.min(100, (aim / value) * 100);
 }
 
-/** Returns the mean of the available points, as an integer; null without any. */
 export function getScore(points: readonly (number | null)[]): number | null {
   const available = points.filter((one) => one !== null);
   if (available.length === 0) return null;
@@ -29,7 +28,6 @@ export function getScore(points: readonly (number | null)[]): number | null {
 
 export interface CampaignResult {
   readonly key: string | null;
-  /** Minor units. */
   readonly cost: number;
   readonly revenue: number;
 }

@@ -25,15 +25,12 @@ export function toCsvAddress(url: URL): string {
   return csv.href;
 }
 
-/**
- * Returns the id of a Google spreadsheet by the address of its page; null for any other address.
- */
+/** Returns the id of a Google spreadsheet by the address of its page; null for any other address. */
 export function getSpreadsheetId(url: URL): string | null {
   if (url.hostname !== GOOGLE_HOST || PUBLISHED.test(url.pathname)) return null;
   return SPREADSHEET.exec(url.pathname)?.[2] ?? null;
 }
 
-/** Returns the number of the tab that an address names; null without one. */
 export function getTab(url: URL): string | null {
   const named = /[#&]gid=(\d+)/.exec(url.hash)?.[1] ?? url.searchParams.get('gid');
   return named !== null && /^\d{1,12}$/.test(named) ? named : null;

@@ -9,7 +9,6 @@ export interface SheetColumn {
   readonly name: string;
   readonly text: string;
   readonly isRequired: boolean;
-  /** The cell in the example. */
   readonly example: string;
 }
 
@@ -18,9 +17,7 @@ export interface SheetKindFacts {
   /** Describes to people how its rows are used. */
   readonly text: string;
   readonly format: ImportFormat;
-  /** The beginning of the address of a template's file. */
   readonly fileName: string;
-  /** The page that shows its records. */
   readonly page: { readonly path: string; readonly name: string };
   readonly columns: readonly SheetColumn[];
 }
@@ -158,7 +155,6 @@ export const SYNC_HOURS = [24, 6, 1, 0] as const;
 /** The order of day and month in a sheet; `auto` infers it from the sheet. */
 export const WRITTEN_DAYS = ['auto', 'dmy', 'mdy'] as const;
 
-/** As CSV from an address, or through a Google account. */
 export const SHEET_ORIGINS = ['csv', 'google'] as const;
 export type SheetOrigin = (typeof SHEET_ORIGINS)[number];
 

@@ -25,12 +25,10 @@ export function isShippingProvider(connector: string): boolean {
   return ALL_PROVIDERS.some(({ key }) => key === connector);
 }
 
-/** Decides if a connector makes goods, and sends them. */
 export function isProductionProvider(connector: string): boolean {
   return PRODUCTION_PROVIDERS.some(({ key }) => key === connector);
 }
 
-/** Sources of shipping costs other than providers. */
 export const LABEL_ORIGINS = [
   { key: 'file', name: 'A file' },
   { key: 'sheet', name: 'A sheet' },

@@ -1,9 +1,7 @@
 /** The method that matched a label to an order: the first of these that finds exactly one. */
 export type LabelMatch = 'hand' | 'order_id' | 'order_number' | 'tracking_number';
 
-/**
- * The match of a label: with an order, with none yet, or with none for good as a person decided.
- */
+/** The match of a label: with an order, with none yet, or with none for good as a person decided. */
 export const LABEL_STATES = ['unmatched', 'matched', 'set_aside'] as const;
 export type LabelState = (typeof LABEL_STATES)[number];
 
@@ -14,7 +12,6 @@ export interface LabelTotal {
   readonly amountMinor: number;
 }
 
-/** A label with all its charges, less refunds. */
 export interface ShopLabel {
   readonly connector: string;
   readonly labelId: string;
@@ -22,7 +19,6 @@ export interface ShopLabel {
   readonly isReturn: boolean;
   readonly carrier: string | null;
   readonly service: string | null;
-  /** The provider's number of the order. */
   readonly orderNumber: string | null;
   readonly trackingNumber: string | null;
   readonly orderId: string | null;

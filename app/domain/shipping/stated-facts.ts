@@ -1,11 +1,7 @@
-/**
- * Facts that a provider does not report about its amounts, so that the person who connects it
- * states them.
- */
+/** Facts that a provider does not report about its amounts, so that the person who connects it states them. */
 export const STATED_FACTS = ['currency', 'vat', 'surcharge_vat', 'cost_for'] as const;
 export type StatedFact = (typeof STATED_FACTS)[number];
 
-/** The scope of a provider's production cost of a line. */
 export const COST_SCOPES = ['unit', 'line'] as const;
 export type CostScope = (typeof COST_SCOPES)[number];
 

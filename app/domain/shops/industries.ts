@@ -1,6 +1,4 @@
-/**
- * Industries, for comparing a shop with similar ones. Decided here: the specification names none.
- */
+/** Industries, for comparing a shop with similar ones. Decided here: the specification names none. */
 export const INDUSTRIES = [
   { key: 'apparel', name: 'Apparel and accessories' },
   { key: 'arts', name: 'Arts and crafts' },

@@ -18,10 +18,7 @@ export const NO_CONTACT: ShopContact = {
 
 const LENGTH_MAX = 500;
 
-/**
- * Normalises a platform's report: trims blanks; an empty or much too long text counts as not
- * reported.
- */
+/** Normalises a platform's report: trims blanks; an empty or much too long text counts as not reported. */
 export function shopContact(sent: {
   readonly [Field in keyof ShopContact]?: string | null | undefined;
 }): ShopContact {

@@ -11,7 +11,6 @@ export interface Shop {
   readonly country: string;
   readonly locale: string;
   readonly isDemo: boolean;
-  /** Key of the date-range shortcut that screens open with. */
   readonly defaultDateRange: string;
   /** First and last business day with ledger entries; null while there are none. */
   readonly firstDataDay: string | null;

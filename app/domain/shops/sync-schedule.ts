@@ -1,9 +1,6 @@
 import { type PlanKey, isAtLeast } from '#app/domain/access/plans/plan.ts';
 
-/**
- * Parts of a shop that a platform reports. `finances` are charges reported separately from their
- * orders.
- */
+/** Parts of a shop that a platform reports. `finances` are charges reported separately from their orders. */
 export const SYNC_CATEGORIES = ['products', 'inventory', 'orders', 'finances'] as const;
 export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
 
@@ -11,7 +8,6 @@ export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
 export interface ScheduledShop {
   readonly shopId: number;
   readonly plan: PlanKey;
-  /** The shortest interval at which changes are requested from its platform. */
   readonly pollMinutes: number;
   /** The time up to which changes of every part are stored; null before its history is complete. */
   readonly changedUntil: string | null;
@@ -24,7 +20,6 @@ export interface DueWork {
   readonly reconciliation: boolean;
 }
 
-/** The hour of the shop's night in which its orders are compared with the platform's. */
 const NIGHT_HOUR = 3;
 const MINUTE_MS = 60_000;
 /** The least time between the comparisons of two nights, also when clocks change. */
@@ -48,18 +43,12 @@ export function dueWork(
   };
 }
 
-/**
- * Decides if an instant was recorded by a clock that ran ahead: it is in the future, so nothing
- * follows from it.
- */
+/** Decides if an instant was recorded by a clock that ran ahead: it is in the future, so nothing follows from it. */
 function isAhead(instant: string, now: Date): boolean {
   return Date.parse(instant) > now.getTime();
 }
 
-/**
- * The period whose changes are read once after a reading that was recorded by a clock that ran
- * ahead.
- */
+/** The period whose changes are read once after a reading that was recorded by a clock that ran ahead. */
 const UNKNOWN_READING_MS = 2 * 24 * 60 * MINUTE_MS;
 
 /**

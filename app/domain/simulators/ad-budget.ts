@@ -24,7 +24,6 @@ export interface AdBudget {
   /** The target budget for each order, rounded down; null where the budget is negative. */
   readonly targetPerOrder: number | null;
   readonly targetRoas: number | null;
-  /** The profit at the present ad spend. */
   readonly profitNow: number;
   readonly roasNow: number | null;
 }

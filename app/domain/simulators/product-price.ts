@@ -54,10 +54,7 @@ export interface PriceChange {
 export interface UnitsForSameProfit {
   /** Units after ÷ units before − 1: 0.5 is half as many again, −0.2 a fifth fewer. */
   readonly change: number;
-  /**
-   * Rounded up to the next unit; null where the present units are unknown, or it is beyond any
-   * number.
-   */
+  /** Rounded up to the next unit; null where the present units are unknown, or it is beyond any number. */
   readonly needed: number | null;
 }
 

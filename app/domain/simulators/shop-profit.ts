@@ -1,7 +1,5 @@
-/** The profit of a shop, and its break-even revenue. */
 import { type Impossible, proportionUp, toFraction } from './share.ts';
 
-/** Costs that are proportional to the orders. */
 const ORDER_COSTS = ['goods', 'shipping', 'fees', 'taxes', 'other_costs'] as const;
 const FIXED_COSTS = ['ads', 'overheads'] as const;
 
@@ -23,7 +21,6 @@ export interface ShopFigures extends Readonly<Record<ShopCost, number | null>> {
   readonly returns: number;
   /** Payments of customers besides the goods: shipping, order fees, tips. */
   readonly extras: number;
-  /** Revenue without an order. */
   readonly other_revenue: number;
 }
 
@@ -39,10 +36,8 @@ export interface ShopProfit {
 
 export interface BreakEven {
   readonly revenue: number;
-  /** Fixed costs, less revenue without an order. */
   readonly toCover: number;
   readonly revenueOfOrders: number;
-  /** The contribution of the orders to them. */
   readonly leftOfOrders: number;
 }
 

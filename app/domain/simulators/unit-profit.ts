@@ -1,4 +1,3 @@
-/** The profit of one unit's price. */
 import { proportion } from '#app/domain/money/proportion.ts';
 import { toFraction, WHOLE } from './share.ts';
 
@@ -13,7 +12,6 @@ export const UNIT_COSTS = [
 /** Amounts in minor units, shares in millionths; costs are null while unknown. */
 export interface UnitFigures extends Readonly<Record<(typeof UNIT_COSTS)[number], number | null>> {
   readonly price: number;
-  /** The customer's payment for shipping in addition to the price. */
   readonly shipping_paid: number;
   /** The tax rate that price and shipping contain, relative to the amount without tax. */
   readonly tax: number;

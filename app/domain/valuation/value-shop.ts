@@ -7,7 +7,6 @@ export const VALUATION_MULTIPLES = { low: 2, high: 4 } as const;
 export const VALUATION_COVERAGE_MIN = 0.95;
 
 export interface ValuationFacts {
-  /** Every one of the 12 months has data. */
   readonly hasAllMonths: boolean;
   /** Profit before income tax of the 12 months in minor units; null while unknown. */
   readonly profitMinor: number | null;

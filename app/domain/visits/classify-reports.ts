@@ -10,7 +10,6 @@ const REPORTED_WITHIN_MS = 15 * 60_000;
 /** The lead of a platform's clock that is tolerated. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** A report, and the order that it names. */
 export interface OrderReport {
   readonly orderId: string;
   readonly visitorId: string;
@@ -20,7 +19,6 @@ export interface OrderReport {
 }
 
 export interface ClassifiedReports<Report> {
-  /** One of each order that has one. */
   readonly counting: readonly Report[];
   readonly wrong: readonly Report[];
 }

@@ -59,9 +59,7 @@ export function describeSource({ r: host, s, m, c, k }: Omit<PageArrival, 'p'>):
     : { source: engine, medium: 'organic', campaign: NOT_SET };
 }
 
-/**
- * Returns a tag as it is stored; null for an empty one, and for one that holds an email address.
- */
+/** Returns a tag as it is stored; null for an empty one, and for one that holds an email address. */
 function toTag(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' || looksPersonal(trimmed) ? null : trimmed;

@@ -10,22 +10,17 @@ export interface SourceSessions {
 export interface Flood {
   readonly day: string;
   readonly sessions: number;
-  /** The median of the earlier days with visits. */
   readonly usual: number;
-  /** The source of most of them, and its number. */
   readonly source: string;
   readonly ofSource: number;
 }
 
-/** The number of earlier days in the median. */
 export const USUAL_DAYS = 28;
-/** The least number of days for a median. */
 const MEDIAN_DAYS_MIN = 7;
 const TIMES_USUAL = 5;
 /** The least excess: a small shop has such days by chance. */
 const MORE_THAN_USUAL_MIN = 200;
 
-/** Finds floods from a day on, the earliest first. */
 export function findFloods(rows: readonly SourceSessions[], from: string): Flood[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const totals = new Map([...byDay].map(([day, ofDay]) => [day, sum(ofDay)]));

@@ -1,7 +1,4 @@
-/**
- * The message about a visit from the script on a shop's pages; short names limit the size of each
- * request.
- */
+/** The message about a visit from the script on a shop's pages; short names limit the size of each request. */
 
 /** Kinds of click ids that ad platforms add to addresses. Only the kind of an id is sent. */
 export const CLICK_KINDS = [

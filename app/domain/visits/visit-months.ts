@@ -4,7 +4,6 @@ import { addMonths } from '../calendar/day.ts';
 /** Months created in advance: one would do, were the job never late. */
 const EARLY_MONTHS = 2;
 
-/** Lists the month of an instant and those created in advance. */
 export function nextVisitMonths(now: string): string[] {
   return Array.from({ length: EARLY_MONTHS + 1 }, (_none, months) => monthFrom(now, months));
 }
@@ -14,7 +13,6 @@ export function firstVisitMonth(now: string, retentionMonths: number): string {
   return monthFrom(now, -retentionMonths);
 }
 
-/** Lists all months that may have visits at an instant. */
 export function allVisitMonths(now: string, retentionMonths: number): string[] {
   const earlier = Array.from({ length: retentionMonths }, (_none, at) =>
     monthFrom(now, at - retentionMonths),

@@ -30,10 +30,8 @@ export function getMultishopMode(page: {
 export interface SelectionContext {
   readonly mode: MultishopMode;
   readonly current: ShopInWorkspace;
-  /** The shops selected, with or without the current one. */
   readonly selected: readonly ShopInWorkspace[];
   readonly mainCurrency: string;
-  /** Decides if amounts can be converted into a currency. */
   readonly isConvertible: (currency: string) => boolean;
   /**
    * Returns the first day, in words, on which an amount could not be converted; null when there is
@@ -46,12 +44,10 @@ export interface ResolvedSelection {
   /** The shops on the page; never empty. */
   readonly shops: readonly ShopInWorkspace[];
   readonly currency: string;
-  /** Amounts of other currencies are converted into it. */
   readonly isConverted: boolean;
   readonly notice: { readonly tone: 'info' | 'warning'; readonly text: string } | null;
 }
 
-/** Resolves the shops that a page shows from the selection when it opens. */
 export function resolveSelection(context: SelectionContext): ResolvedSelection {
   const { mode, current } = context;
   const selected = context.selected.length === 0 ? [current] : context.selected;
@@ -120,10 +116,7 @@ function converted(
   };
 }
 
-/**
- * Returns the shops of one currency, and a warning that names those removed; the current shop at
- * least.
- */
+/** Returns the shops of one currency, and a warning that names those removed; the current shop at least. */
 function withoutOthers(
   selected: readonly ShopInWorkspace[],
   currency: string,

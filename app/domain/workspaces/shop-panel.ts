@@ -49,13 +49,10 @@ export interface ShopPanel {
     readonly isDisabled: boolean;
   };
   readonly canApply: boolean;
-  /** The tab of the other workspaces can be opened, and a shop added. */
   readonly canChangeTab: boolean;
   readonly canAddShop: boolean;
   readonly canExitMultishop: boolean;
-  /**
-   * The effect of the page, or the plan, on several shops; null where any can be shown together.
-   */
+  /** The effect of the page, or the plan, on several shops; null where any can be shown together. */
   readonly note: string | null;
 }
 
@@ -104,10 +101,7 @@ function getNote({ workspace, plan, mode }: ShopPanelInput): string | null {
   return mode === 'same_currency' ? MULTISHOP_MESSAGES.same_currency : null;
 }
 
-/**
- * Returns the currency that further shops must have: that of the first ticked one, else of the
- * workspace.
- */
+/** Returns the currency that further shops must have: that of the first ticked one, else of the workspace. */
 function currencyOfTicks({ workspace, ticked }: ShopPanelInput): string {
   const first = workspace.shops.find(({ shopId }) => ticked.has(shopId));
   return first?.currency ?? workspace.mainCurrency;

@@ -1,9 +1,7 @@
 /** The order of lists of workspaces and shops (shell.md section 4, "Other"). */
 import type { ShopInWorkspace, Workspace } from './workspace.ts';
 
-/**
- * Puts the current workspace first and leaves the others in their order; sorts the shops of each.
- */
+/** Puts the current workspace first and leaves the others in their order; sorts the shops of each. */
 export function sortWorkspaces(workspaces: readonly Workspace[], locale: string): Workspace[] {
   return workspaces
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))

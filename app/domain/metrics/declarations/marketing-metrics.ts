@@ -10,9 +10,7 @@ import {
   type MetricDeclaration,
 } from '../metric.ts';
 
-/**
- * The cost of emails is ad spend too, but buys no ad clicks and nothing that ad platforms claim.
- */
+/** The cost of emails is ad spend too, but buys no ad clicks and nothing that ad platforms claim. */
 const SPENT_ON_ADS = sum(['ad_spend'], ['email_cost']);
 
 export const MARKETING_METRICS = {

@@ -7,7 +7,6 @@ import { TRANSACTION_FEE_METRICS } from './transaction-fee-metrics.ts';
 /** A share of zero or of a negative amount is meaningless. */
 const POSITIVE = { positiveOnly: true };
 
-/** The costs of an order besides marketing. */
 const ORDER_COSTS = [
   'product_costs',
   'handling',

@@ -10,7 +10,6 @@ export function getCaselessColumn({ ledger }: Pick<Dimension, 'ledger'>): Casele
   return ledger?.from === 'entry' && isCaseless(ledger.column) ? ledger.column : null;
 }
 
-/** The roll-up that each column is read from. */
 const ROLL_UPS = {
   discount_code: 'ledger_by_code',
   source: 'ledger_by_source',
@@ -33,7 +32,6 @@ export function lowerCaseSql(text: string): string {
   return `translate(${text}, '${UPPER.join('')}', '${UPPER.map(toLower).join('')}')`;
 }
 
-/** Lower-cases a value by the same rule. */
 export function toLowerCase(text: string): string {
   return [...text].map((letter) => (UPPER.includes(letter) ? toLower(letter) : letter)).join('');
 }
@@ -52,9 +50,7 @@ const UPPER = RANGES.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 ).filter((letter) => toLower(letter) !== letter && toLower(letter).length === 1);
 
-/**
- * Joins the most frequent spelling of each value, under an alias: columns lower_case and spelling.
- */
+/** Joins the most frequent spelling of each value, under an alias: columns lower_case and spelling. */
 export function spellingJoinSql(
   column: CaselessColumn,
   {

@@ -10,10 +10,7 @@ import { containsSql } from './contains-sql.ts';
 import { hasSeveral, ofShops } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 
-/**
- * Returns the conditions on joined collections (under an alias), after " and "; empty where all
- * count.
- */
+/** Returns the conditions on joined collections (under an alias), after " and "; empty where all count. */
 export function filteredCollectionsSql(
   alias: string,
   { plan, params, shops }: Pick<SqlContext, 'plan' | 'params' | 'shops'>,

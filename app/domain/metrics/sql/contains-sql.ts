@@ -15,10 +15,7 @@ export function containsSql(column: string, sought: string, params: SqlParams): 
 
 const LAST_ASCII = '\x7f';
 
-/**
- * Builds a regular expression for the complete value: DuckDB matches all of it, PostgreSQL any
- * part.
- */
+/** Builds a regular expression for the complete value: DuckDB matches all of it, PostgreSQL any part. */
 function caselessPattern(sought: string): string {
   const letters = [...sought].map((letter) => {
     const cases = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);

@@ -81,9 +81,7 @@ export function convertedPartSql(context: SqlContext): string {
   return `select ${selected.join(', ')} from (${byDay}) q${RATES_JOIN}`;
 }
 
-/**
- * Decides if the total's amounts differ from the sum of the groups', which were rounded one by one.
- */
+/** Decides if the total's amounts differ from the sum of the groups', which were rounded one by one. */
 export function hasTotalAmounts({ conversion, resolved }: QueryPlan): boolean {
   return conversion !== null && resolved.groupings.length > 0;
 }

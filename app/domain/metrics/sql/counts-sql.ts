@@ -63,7 +63,6 @@ export function filteredCountsSql(context: SqlContext, counts: readonly CountCol
 interface ReadCounts {
   readonly counting: OrderCounting;
   readonly counts: readonly CountColumn[];
-  /** Sums selected as zero beside the counts. */
   readonly sums: readonly SumColumn[];
   readonly keys: readonly string[];
   readonly from: string;
@@ -136,7 +135,6 @@ function neededRows(
 interface ReadPeople {
   readonly columns: Pick<ReadCounts, 'keys' | 'sums' | 'counts'>;
   readonly part: readonly CountColumn[];
-  /** The source, its conditions, and the columns to exclude. */
   readonly read: string;
   readonly unchecked: string | null;
 }

@@ -71,10 +71,7 @@ function keepsUnallocated({ operator, values }: DimensionFilter): boolean {
 
 type ConditionOfShops = (filter: DimensionFilter, shops: ShopsOfQuery) => string;
 
-/**
- * Applies a filter whose values may be ids of one shop; shops for which it differs get separate
- * conditions.
- */
+/** Applies a filter whose values may be ids of one shop; shops for which it differs get separate conditions. */
 function shopwiseSql(
   alias: string,
   filter: DimensionFilter,

@@ -5,7 +5,6 @@ import type { SqlContext } from './sql-context.ts';
 import type { SqlParams } from './sql-params.ts';
 import { groupMetricSql } from './statement-parts.ts';
 
-/** Selects the grouped rows (alias g) that pass every metric filter. */
 export function filteredGroupsSql({ plan, params }: SqlContext): string {
   const filters = plan.resolved.metricFilters.map((filter) =>
     testSql(filter, groupMetricSql(plan, filter.field), params),

@@ -80,7 +80,6 @@ function keyedSql(context: SqlContext): string {
   return `select ${selected.join(', ')} from source_rows r${finalJoins(context)}`;
 }
 
-/** Selects each period of the range once, without entries. */
 function fillSql({ plan, range, params }: SqlContext, granularity: Granularity): string {
   const first = startOfPeriod(range.start, granularity, plan.resolved.query.weekStart);
   const step = granularity === 'quarter' ? '3 months' : `1 ${granularity}`;

@@ -36,12 +36,10 @@ export const AD_PLATFORM_SQL =
     .join('') +
   ' end end';
 
-/** The custom traffic source of an order, limited to these kinds. */
 export function trafficSourceSql(kinds: readonly string[]): string {
   return `case when l.traffic_kind in (${textsSql(kinds)}) then l.traffic_source end`;
 }
 
-/** Picks the ledger's day of the date basis. */
 export function ledgerDay(dating: MetricQuery['dating']): string {
   return dating === 'order' ? 'l.order_day' : 'l.event_day';
 }
@@ -76,7 +74,6 @@ export function ledgerRawKey(
   }
 }
 
-/** The raw key of a daily cost (alias d). */
 export function dailyRawKey(dimension: Dimension): string {
   const { daily } = dimension;
   const isNamed = hasUnallocatedKey(dimension);
@@ -95,7 +92,6 @@ export function dailyRawKey(dimension: Dimension): string {
   }
 }
 
-/** The shop of a row as a key. */
 export function shopIdSql(alias: 'l' | 'd'): string {
   return `cast(${alias}.shop_id as text)`;
 }
@@ -111,10 +107,7 @@ export interface RawKey {
   readonly sql: string;
 }
 
-/**
- * Maps a raw key to the requested key; `position` distinguishes its join. With several shops, ids
- * name theirs.
- */
+/** Maps a raw key to the requested key; `position` distinguishes its join. With several shops, ids name theirs. */
 export function finalKey(
   dimension: Dimension,
   raw: RawKey,
@@ -169,9 +162,7 @@ export function isJoined(dimension: Dimension): boolean {
   );
 }
 
-/**
- * The join that `finalKey` needs, empty when it needs none. Its values are added to the statement.
- */
+/** The join that `finalKey` needs, empty when it needs none. Its values are added to the statement. */
 export function finalJoin(
   dimension: Dimension,
   raw: RawKey,
@@ -197,7 +188,6 @@ export function needsShop(dimension: Dimension, shops: ShopsOfQuery): boolean {
   return hasSeveral(shops) && (isJoined(dimension) || isOfOneShop(dimension.key));
 }
 
-/** Returns the first day of the period of a day column. */
 export function periodSql(day: string, granularity: Granularity, weekStart: number): string {
   if (granularity === 'day') return day;
   // date_trunc knows weeks from Monday only: move the day so that its week begins on Monday.

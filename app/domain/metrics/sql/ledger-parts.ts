@@ -8,7 +8,6 @@ import type { QueryPlan } from '../plan-query.ts';
 
 export interface LedgerPart {
   readonly ofNoAdPlatform: boolean;
-  /** Selects the terms of a sum that belong to this part. */
   readonly only: (terms: LinearCombination) => LinearCombination;
 }
 

@@ -14,7 +14,6 @@ export function entryValueSql(terms: LinearCombination, counting: OrderCounting)
   return signedSumSql(values);
 }
 
-/** The amount that a daily cost (alias d) adds to a signed sum. */
 export function dailyValueSql(terms: LinearCombination): string {
   const values = [...terms].flatMap(([key, times]) => {
     const measure = getMeasure(key);
@@ -24,7 +23,6 @@ export function dailyValueSql(terms: LinearCombination): string {
   return signedSumSql(values.map(([value, times]) => [`(${value})`, times]));
 }
 
-/** The condition of daily costs (alias d) that have the measure. */
 export function costSql(measure: DailyMeasure): string {
   const { of, categories, exceptCategories } = measure;
   const isKind = `d.kind = '${of}'`;
@@ -56,7 +54,6 @@ export function personSql(countsByLine: boolean): string {
   return `l.customer_id is not null and ${placedSql(countsByLine)} and l.valid_order = 1`;
 }
 
-/** The condition of the people that a measure counts; null for all. */
 export function personSideSql(key: MeasureKey): string | null {
   const measure = getMeasure(key);
   if (measure.source !== 'distinct') throw new Error(`"${key}" counts no people.`);
@@ -64,7 +61,6 @@ export function personSideSql(key: MeasureKey): string | null {
   return measure.side === 'repeat' ? isRepeat : sideSql(measure.side);
 }
 
-/** Decides if a measure counts people, not orders. */
 export function isPeople(key: MeasureKey): boolean {
   return getMeasure(key).source === 'distinct';
 }
@@ -92,10 +88,7 @@ export function secondOrdersJoin(shops: ShopsOfQuery, sinceSql: string | null): 
   );
 }
 
-/**
- * The condition of the rows that a count needs, so that no others are read; null when it needs all
- * kinds.
- */
+/** The condition of the rows that a count needs, so that no others are read; null when it needs all kinds. */
 export function countedRowsSql(key: MeasureKey, counting: OrderCounting): string | null {
   const measure = getMeasure(key);
   if (measure.source === 'distinct') return personSql(counting.countsByLine);
@@ -124,10 +117,7 @@ function entryMeasureSql(key: MeasureKey, counting: OrderCounting): string | nul
   }
 }
 
-/**
- * Yields 1 on the first of an order's entries that carry it, else 0: the sum counts distinct
- * orders.
- */
+/** Yields 1 on the first of an order's entries that carry it, else 0: the sum counts distinct orders. */
 function firstOfOrderSql(events: readonly string[], side: OrderSide): string {
   const isEvent = countedEventsSql(events);
   const isFirst = `row_number() over (partition by l.order_id, (${isEvent}) order by l.entry_no) = 1`;

@@ -5,9 +5,7 @@
 import type { Expression, LinearCombination } from '../linear-combination.ts';
 import type { Metric } from '../metric.ts';
 
-/**
- * Expresses a metric in SQL; `sumSql` returns a signed sum's expression. Undefined values are null.
- */
+/** Expresses a metric in SQL; `sumSql` returns a signed sum's expression. Undefined values are null. */
 export function metricSql<Key extends string>(
   { format, additive }: Pick<Metric, 'format' | 'additive'>,
   expression: Expression<Key>,

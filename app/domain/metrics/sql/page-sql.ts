@@ -16,10 +16,7 @@ export interface RequestedRows {
    */
   readonly keys?: readonly KeyList[];
   readonly withTotal: boolean;
-  /**
-   * Another range whose groups get rows as well, zeros where only it has them; null or absent for
-   * none.
-   */
+  /** Another range whose groups get rows as well, zeros where only it has them; null or absent for none. */
   readonly earlier?: EarlierGroups | null;
 }
 

@@ -19,7 +19,6 @@ export function hasSeveral(shops: ShopsOfQuery): boolean {
   return shops.length > 1;
 }
 
-/** The condition on rows of these shops. */
 export function ofShops(alias: string, shops: ShopsOfQuery): string {
   const places = shops.map(({ place }) => place);
   // DuckDB takes `in` several times faster than `any`.

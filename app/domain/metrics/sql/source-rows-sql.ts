@@ -44,7 +44,6 @@ export function sourceRowsSql(context: SqlContext): string {
   return sourcesSql(context, { ...rows, isSummed: true }).join(' union all ');
 }
 
-/** Decides if the raw keys are the requested keys, without a join. */
 export function isGroupedBySource(context: SqlContext): boolean {
   const { plan } = context;
   const isRaw =

@@ -10,9 +10,7 @@ export interface SqlContext {
   readonly shops: ShopsOfQuery;
 }
 
-/**
- * Creates the context that the parts of a plan's statement share. Its shops are the first values.
- */
+/** Creates the context that the parts of a plan's statement share. Its shops are the first values. */
 export function createSqlContext(plan: QueryPlan, range: DateRange): SqlContext {
   const params = new SqlParams();
   return { plan, range, params, shops: addShops(plan.resolved.query.shopIds, params) };

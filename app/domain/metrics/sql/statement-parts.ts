@@ -19,7 +19,6 @@ export function valueColumns({ columns }: QueryPlan): readonly string[] {
   return [...columns.sums, ...columns.counts].map(({ name }) => name);
 }
 
-/** The columns of the grouping keys: k1, k2. */
 export function keyColumns({ resolved }: QueryPlan): string[] {
   return resolved.groupings.map((_, index) => `k${index + 1}`);
 }
@@ -38,17 +37,14 @@ export function allocatedKeySql(key: string): string {
   return `nullif(${key}, '${UNALLOCATED_KEY}')`;
 }
 
-/** Fills columns that a part of a union lacks with zeros. */
 export function zeros(columns: readonly { readonly name: string }[]): string[] {
   return columns.map(({ name }) => `0 as ${name}`);
 }
 
-/** Sums that need no conversion. */
 export function plainSums({ columns }: QueryPlan): readonly SumColumn[] {
   return columns.sums.filter(({ isConverted }) => !isConverted);
 }
 
-/** Sums that are converted day by day. */
 export function convertedSums({ columns }: QueryPlan): readonly SumColumn[] {
   return columns.sums.filter(({ isConverted }) => isConverted);
 }
@@ -67,12 +63,10 @@ export function groupByFirst(count: number): string {
   return ` group by ${Array.from({ length: count }, (_, index) => index + 1).join(', ')}`;
 }
 
-/** Decides if rows carry the time of their order, by which orders are sorted. */
 export function carriesPlaced({ resolved: { sort, groupings } }: QueryPlan): boolean {
   return sort?.target.kind === 'grouping' && groupings[sort.target.index]?.key === 'order';
 }
 
-/** Expresses a metric over the columns of grouped rows (alias g). */
 export function groupMetricSql(plan: QueryPlan, metric: Metric): string {
   return metricSql(metric, expandMetric(metric.key), (baseMetrics) => {
     const terms = columnTerms(plan.columns, baseMetrics, plan);
@@ -80,9 +74,7 @@ export function groupMetricSql(plan: QueryPlan, metric: Metric): string {
   });
 }
 
-/**
- * Selects the ledger rows (alias l) of the query; `ofNoAdPlatform` selects whose amounts are read.
- */
+/** Selects the ledger rows (alias l) of the query; `ofNoAdPlatform` selects whose amounts are read. */
 export function ledgerWhere(
   { plan, range, params, shops }: SqlContext,
   { ofNoAdPlatform = false }: { readonly ofNoAdPlatform?: boolean } = {},
@@ -113,7 +105,6 @@ function ordersWithSql(
     where ${ofShops('w', shops)} and w.product_id = ${params.add(productId)} and w.units_sold > 0)`;
 }
 
-/** Selects the daily costs (alias d) of the query. */
 export function dailyWhere({ plan, range, params, shops }: SqlContext): string {
   const { query, dimensionFilters } = plan.resolved;
   const filters = groupConditions(dimensionFilters, (filter) =>

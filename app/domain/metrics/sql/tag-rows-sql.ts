@@ -8,7 +8,6 @@ import { containsSql } from './contains-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { SqlParams } from './sql-params.ts';
 
-/** Tests if a row has one of some tags. */
 export function hasTagSql(
   column: string,
   tags: readonly (string | number)[],

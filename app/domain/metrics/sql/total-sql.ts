@@ -17,10 +17,7 @@ export function hasTotalCounts(plan: QueryPlan): boolean {
   return totalCounts(plan).length > 0;
 }
 
-/**
- * Counts for the total, in a row for each shop: over the filtered groups only, when metric filters
- * exclude some.
- */
+/** Counts for the total, in a row for each shop: over the filtered groups only, when metric filters exclude some. */
 export function totalCountsSql(context: SqlContext): string {
   const counts = totalCounts(context.plan);
   const { metricFilters } = context.plan.resolved;

@@ -8,10 +8,7 @@ export interface DailyChange {
   readonly category: string | null;
   readonly sourceId: string;
   readonly label: string;
-  /**
-   * The new amount less the stored one, in minor units; for the month, all its days and ads
-   * together.
-   */
+  /** The new amount less the stored one, in minor units; for the month, all its days and ads together. */
   readonly amountMinor: number;
 }
 
@@ -31,10 +28,7 @@ export function freezeClosedDays(
 type Amount = Pick<DailyCost, 'day' | 'kind' | 'sourceId' | 'label' | 'amountMinor'> &
   Partial<Pick<DailyCost, 'category'>>;
 
-/**
- * Lists the differences that closed months hide, by month and source; sources without a difference
- * are left out.
- */
+/** Lists the differences that closed months hide, by month and source; sources without a difference are left out. */
 export function listClosedChanges(
   fresh: readonly Amount[],
   stored: readonly Amount[],

@@ -9,7 +9,6 @@ import {
 } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { type ClosedMonth, findClosedMonth } from './closed-month.ts';
 
-/** An order whose entries in closed months stay as they are. */
 export interface FrozenOrder {
   /** The ledger's entries: stored ones in closed months, new ones elsewhere. */
   readonly costed: CostedOrder;

@@ -14,10 +14,7 @@ import type {
   RateIdentifier,
 } from './fulfilment-profile.ts';
 
-/**
- * The facts that a profile looks at: the destination, the method, and the goods that the profile
- * sends.
- */
+/** The facts that a profile looks at: the destination, the method, and the goods that the profile sends. */
 export interface Parcel {
   readonly order: Pick<Order, 'country' | 'province' | 'shippingLines'> &
     Pick<Order, 'channel' | 'source' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'discountCode'>;
@@ -35,7 +32,6 @@ export interface ChosenRate {
   readonly why: string;
 }
 
-/** The rate, or the reason why the profile has none. */
 export type RateChoice = ChosenRate | { readonly rate: null; readonly why: string };
 
 export function chooseRate(profile: Pick<ProfileContent, 'zones'>, parcel: Parcel): RateChoice {

@@ -22,10 +22,7 @@ export interface ComponentQuestion {
   readonly base: UnitAmount;
 }
 
-/**
- * Adds up each component in force as a part of the cost; if one is unknown, the entire cost is
- * missing.
- */
+/** Adds up each component in force as a part of the cost; if one is unknown, the entire cost is missing. */
 export function componentCosts(profile: CostProfile, question: ComponentQuestion): GoodsCost {
   const components = componentsInForce(profile, question.order);
   const direct = components.filter(({ basis }) => basis !== 'costs');

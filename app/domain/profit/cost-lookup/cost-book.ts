@@ -26,9 +26,7 @@ export interface CostBook extends GoodsRules {
   readonly fulfilmentProfiles: readonly FulfilmentProfile[];
   /** Unit weights by variant id: exact decimals in grams. */
   readonly grams: ReadonlyMap<string, string>;
-  /** Charges of shipping providers, by order id. */
   readonly labelCosts: ReadonlyMap<string, readonly LabelCost[]>;
-  /** Values entered by hand, by order id. */
   readonly handSet: ReadonlyMap<string, HandSetOrder>;
   /** Applies to goods for which no profile has a rate. */
   readonly fulfilment: readonly FulfilmentRule[];
@@ -53,14 +51,9 @@ export interface UnitCost {
   readonly variantId: string;
   /** Major units, exact: "12.3450". */
   readonly cost: string;
-  /**
-   * The supplier's currency, converted at the rate of the order's day; null or absent means the
-   * shop's.
-   */
+  /** The supplier's currency, converted at the rate of the order's day; null or absent means the shop's. */
   readonly currency?: string | null;
-  /**
-   * The percent of the selling price that it was estimated by; absent when the cost was entered.
-   */
+  /** The percent of the selling price that it was estimated by; absent when the cost was entered. */
   readonly estimatedPercent?: string | null;
   /** The platform stored it with the sale: `id` is the order's line. Absent means no. */
   readonly isOfSale?: boolean;
@@ -87,10 +80,7 @@ export interface FulfilmentRule {
 }
 
 export const RETURNED_FEES = ['none', 'percent', 'all'] as const;
-/**
- * The part of a fee that comes back with a refund: nothing, its percentage, or all but the
- * surcharge.
- */
+/** The part of a fee that comes back with a refund: nothing, its percentage, or all but the surcharge. */
 export type ReturnedFee = (typeof RETURNED_FEES)[number];
 
 export interface GatewayRule {
@@ -103,17 +93,10 @@ export interface GatewayRule {
   readonly percent: string;
   /** Fixed per successful charge, major units: "0.30". */
   readonly fixed: string;
-  /**
-   * The currency of the fixed part; null is the shop's. It is converted at the rate of the order's
-   * day.
-   */
+  /** The currency of the fixed part; null is the shop's. It is converted at the rate of the order's day. */
   readonly fixedCurrency: string | null;
-  /** The additional percent for payments in another currency than the shop's. */
   readonly conversionPercent: string;
-  /**
-   * The additional percent that the shop's platform charges for payments through other gateways
-   * than its own.
-   */
+  /** The additional percent that the shop's platform charges for payments through other gateways than its own. */
   readonly surchargePercent: string;
   /** The part of the fee that a refund returns, in proportion. The surcharge is never returned. */
   readonly returned: ReturnedFee;
@@ -121,9 +104,7 @@ export interface GatewayRule {
   readonly validTo: string | null;
 }
 
-/**
- * A VAT rate for the buyer's country, or for a marketplace by its channel's name: one of the two.
- */
+/** A VAT rate for the buyer's country, or for a marketplace by its channel's name: one of the two. */
 export interface VatRate {
   readonly id: string;
   readonly country: string | null;
@@ -140,10 +121,7 @@ export interface PayableTaxes {
   readonly incomeTaxPercent: string;
 }
 
-/**
- * The preferences of formulas.md, "Calculation preferences": a change applies to all of the
- * history.
- */
+/** The preferences of formulas.md, "Calculation preferences": a change applies to all of the history. */
 export interface CalculationPreferences {
   readonly leaveOutPending: boolean;
   readonly leaveOutUnfulfilled: boolean;

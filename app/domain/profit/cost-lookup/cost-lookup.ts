@@ -4,7 +4,6 @@
  */
 import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 
-/** A reason without the entry and measure that it explains. */
 export type Why = Omit<Reason, 'entryNo' | 'measure' | 'amount'>;
 
 export interface CostLookup {
@@ -29,8 +28,6 @@ export function reason(
   };
 }
 
-/**
- * Labels of inputs that are parts of a payment's fee: amounts with all decimals of the currency.
- */
+/** Labels of inputs that are parts of a payment's fee: amounts with all decimals of the currency. */
 export const CONVERSION_FEE = 'Conversion fee';
 export const SURCHARGE_FEE = 'Surcharge fee';

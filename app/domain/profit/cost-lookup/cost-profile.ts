@@ -29,10 +29,7 @@ export const COMPONENT_KINDS = [
 ] as const;
 export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 
-/**
- * The basis of a component's rate: money for each unit, or a percentage of its price, or of its
- * other costs.
- */
+/** The basis of a component's rate: money for each unit, or a percentage of its price, or of its other costs. */
 export const COMPONENT_BASES = ['amount', 'price', 'costs'] as const;
 export type ComponentBasis = (typeof COMPONENT_BASES)[number];
 
@@ -65,7 +62,6 @@ export interface CostProfile extends DatedRule, CostProfileContent {
   readonly profileId: string;
 }
 
-/** The properties of a product that profiles match, from the present catalogue. */
 export interface ProductTraits {
   readonly vendor: string | null;
   readonly productType: string | null;

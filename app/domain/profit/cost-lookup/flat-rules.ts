@@ -16,7 +16,6 @@ export interface FlatRules {
 
 export type FlatKind = keyof FlatRules;
 
-/** A rule without its period. */
 export type FlatTerms<K extends FlatKind> = Omit<FlatRules[K], 'id' | 'validFrom' | 'validTo'>;
 
 export interface SavedFlatRule<K extends FlatKind> {
@@ -51,10 +50,7 @@ export function saveFlatRule<K extends FlatKind>(
   return [...left, { ...terms, id: taken?.id ?? newId(), validFrom, validTo } as FlatRules[K]];
 }
 
-/**
- * Returns the shortest period that holds every order with another rule, or with other figures; null
- * for none.
- */
+/** Returns the shortest period that holds every order with another rule, or with other figures; null for none. */
 export function changedTime<K extends FlatKind>(
   before: readonly FlatRules[K][],
   after: readonly FlatRules[K][],
@@ -69,7 +65,6 @@ export function changedTime<K extends FlatKind>(
 
 type Scoped = { readonly country?: string | null; readonly marketplace?: string | null };
 
-/** The scope of a rule: every order, or those of a country or a marketplace. */
 function scopeKey(rule: FlatTerms<FlatKind>): string {
   const { country = null, marketplace = null }: Scoped = rule;
   return JSON.stringify([country, marketplace?.toLowerCase() ?? null]);

@@ -29,7 +29,6 @@ export interface FulfilmentProfile extends DatedRule, ProfileContent {
 
 export interface ProfileContent {
   readonly name: string;
-  /** For goods that are in no other profile, and for those whose profile has no rate. */
   readonly isDefault: boolean;
   readonly productIds: readonly string[];
   /** Handling for each unit of its goods, major units, in addition to the shop's handling. */
@@ -59,7 +58,6 @@ export interface ProfileRate {
   readonly below: string | null;
   /** Titles of shipping methods that the customer chose; empty for any. */
   readonly methods: readonly string[];
-  /** Restricts to orders with one of these values; null for all. */
   readonly identifier: { readonly key: RateIdentifier; readonly values: readonly string[] } | null;
   /** Major units of the shop's currency; all three add up. */
   readonly perOrder: string;

@@ -250,7 +250,6 @@ function partInputs(
   ];
 }
 
-/** Explains the conversion of a fee in another currency. */
 function feeCurrencyInput({
   feeCurrency,
   feeMinor,

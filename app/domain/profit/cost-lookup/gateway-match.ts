@@ -4,10 +4,7 @@
  * alone.
  */
 
-/**
- * Reduces a name to letters and digits, without case and accents; a name without any stays as it
- * is.
- */
+/** Reduces a name to letters and digits, without case and accents; a name without any stays as it is. */
 export function gatewayMatchKey(name: string): string {
   const cached = KEYS.get(name);
   if (cached !== undefined) return cached;

@@ -14,13 +14,9 @@ import { ruleInForce } from './rule-in-force.ts';
 /** The gateway of a rule for every payment without a more specific rule. */
 export const ANY_GATEWAY = '*';
 
-/** The facts of an order that a payment's rule depends on. */
 export interface PaidOrder {
-  /** The instant when it was placed. */
   readonly placedMs: number;
-  /** The shop's day of that instant. */
   readonly day: string;
-  /** The buyer's country. */
   readonly country: string | null;
 }
 
@@ -49,7 +45,6 @@ export interface FeeParts {
   readonly surcharge: number;
 }
 
-/** Calculates the parts of a rule's fee for one payment. */
 export function feeParts(
   book: CostBook,
   rule: GatewayRule,

@@ -9,7 +9,6 @@ import { cutPeriod } from './cut-period.ts';
 import { gatewayMatchKey } from './gateway-match.ts';
 import { ANY_GATEWAY, gatewayRuleFor } from './gateway-rule.ts';
 
-/** A rule without its period. */
 export type GatewayTerms = Omit<GatewayRule, 'id' | 'validFrom' | 'validTo'>;
 
 /** Decides if two rules are for the same payments, at whatever time. */
@@ -32,9 +31,7 @@ export function saveGatewayTerms(
   return [...left, { ...terms, id: newId(), validFrom: period.from, validTo: period.to }];
 }
 
-/**
- * Lists the instants at which one of the rules begins or ends, ascending: between two none changes.
- */
+/** Lists the instants at which one of the rules begins or ends, ascending: between two none changes. */
 export function ruleBounds(rules: readonly GatewayRule[]): string[] {
   const instants = rules.flatMap(({ validFrom, validTo }) =>
     [validFrom ?? [], validTo ?? []].flat(),
@@ -42,9 +39,7 @@ export function ruleBounds(rules: readonly GatewayRule[]): string[] {
   return [...new Set(instants)].toSorted((a, b) => Date.parse(a) - Date.parse(b));
 }
 
-/**
- * Payments that share one rule: of one gateway and country, of orders placed between two bounds.
- */
+/** Payments that share one rule: of one gateway and country, of orders placed between two bounds. */
 export interface PaymentsOfPeriod {
   /** Null for paid orders that name no payment. */
   readonly gateway: string | null;
@@ -70,7 +65,6 @@ export interface PaymentsSought extends Period {
   readonly isEverywhere: boolean;
 }
 
-/** Returns those of these payments whose fee changes when the rules do. */
 export function changedPayments(
   payments: readonly PaymentsOfPeriod[],
   bounds: readonly string[],

@@ -100,7 +100,6 @@ function ofUnitCost(book: CostBook, unitCost: UnitCost, { day }: PlacedOrder): G
 
 const ONE = new Exact(1);
 
-/** Returns null for a variant that is no bundle. */
 function bundleCost(
   book: CostBook,
   { variantId }: GoodsSold,

@@ -1,4 +1,3 @@
-/** The cost of goods, part by part. */
 import type { CostLookup } from './cost-lookup.ts';
 import type { UnitCost } from './cost-book.ts';
 import type { UnitAmount } from './unit-amount.ts';
@@ -6,10 +5,7 @@ import type { UnitAmount } from './unit-amount.ts';
 export interface GoodsSold {
   readonly variantId: string | null;
   readonly productId: string | null;
-  /**
-   * The selling price of a unit, after discounts and without tax; null where it is unknown, or
-   * zero.
-   */
+  /** The selling price of a unit, after discounts and without tax; null where it is unknown, or zero. */
   readonly price: UnitAmount | null;
   /** The cost stored with the sale of these goods alone; absent or null without one. */
   readonly ofSale?: UnitCost | null;
@@ -28,7 +24,6 @@ export interface KnownCost {
 }
 
 export interface MissingCost {
-  /** Names the missing value. */
   readonly missing: string;
 }
 

@@ -1,13 +1,11 @@
 import type { Bundle } from './bundle.ts';
 import { type CostProfile, type GoodsTraits, NO_TRAITS } from './cost-profile.ts';
 
-/** The rules for the cost of goods besides their unit costs. */
 export interface GoodsRules {
   readonly costProfiles: readonly CostProfile[];
   /** The traits that cost profiles match; empty in shops without any. */
   readonly catalogue: GoodsTraits;
   readonly bundles: ReadonlyMap<string, readonly Bundle[]>;
-  /** Names of the parts of bundles, by variant id. */
   readonly partNames: ReadonlyMap<string, string>;
 }
 

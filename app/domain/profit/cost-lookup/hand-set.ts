@@ -22,7 +22,6 @@ export function toTagField(tag: string): TagField {
   return `${TAG_PREFIX}${tag}`;
 }
 
-/** Returns the tag of a field; null for any other field. */
 export function parseTagField(field: string): string | null {
   return field.startsWith(TAG_PREFIX) ? field.slice(TAG_PREFIX.length) : null;
 }
@@ -34,7 +33,6 @@ export function getOwnTags(set: HandSetOrder): readonly string[] {
 }
 
 export interface HandSetValue {
-  /** Applies to all of the order. */
   readonly amountMinor: number;
   /** The bulk edit that set it, numbered by shop. */
   readonly editNo: number;
@@ -64,7 +62,6 @@ const LABELS: Readonly<Record<HandSetCost, string>> = {
   transaction_fees: 'Transaction fees of the order',
 };
 
-/** Explains a manually set amount. */
 export function whySetByHand(
   field: HandSetCost,
   { amountMinor, editNo, setAt }: HandSetValue,

@@ -22,12 +22,10 @@ export function isProductionCost({ kind }: Pick<LabelCost, 'kind'>): boolean {
 }
 
 export interface LabelCost {
-  /** The provider: "shipstation". */
   readonly connector: string;
   readonly labelId: string;
   readonly costId: string;
   readonly kind: LabelCostKind;
-  /** A label for returned goods. */
   readonly isReturn: boolean;
   /** The provider's day of the shipment, charge or refund. */
   readonly day: string;

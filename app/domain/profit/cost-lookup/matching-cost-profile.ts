@@ -8,10 +8,8 @@ import {
 } from './cost-profile.ts';
 import { isInForce, ruleInForce } from './rule-in-force.ts';
 
-/** The facts of an order that the cost of its goods depends on. */
 export interface PlacedOrder {
   readonly placedMs: number;
-  /** The shop's day of that instant. */
   readonly day: string;
   readonly country: string | null;
 }
@@ -46,7 +44,6 @@ interface ProfileQuestion {
   readonly catalogue: GoodsTraits;
 }
 
-/** The components in force for an order, by its day and destination. */
 export function componentsInForce(
   { components }: Pick<CostProfileContent, 'components'>,
   { day, country }: PlacedOrder,

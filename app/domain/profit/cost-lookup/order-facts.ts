@@ -2,7 +2,6 @@
 import { compareIds } from '#app/lib/compare-ids.ts';
 import type { Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
 
-/** Sorts records by time, then by id. */
 export function inTime<T extends { readonly id: string }>(
   records: readonly T[],
   getInstant: (record: T) => string,
@@ -26,15 +25,10 @@ export function getCharges(order: Order): readonly Transaction[] {
   );
 }
 
-/**
- * Words of a financial status before any payment, as a pattern of JavaScript and of PostgreSQL, in
- * lower case.
- */
+/** Words of a financial status before any payment, as a pattern of JavaScript and of PostgreSQL, in lower case. */
 export const UNPAID_STATUS = 'unpaid|pending|authori|void|fail|declin|expire|hold|cancel';
 
-/**
- * Returns the gateways of some transactions, the largest total first, of equals the first by id.
- */
+/** Returns the gateways of some transactions, the largest total first, of equals the first by id. */
 export function gatewaysByAmount(transactions: readonly Transaction[]): string[] {
   const totals = new Map<string, number>();
   for (const { gateway, amountMinor } of byId(transactions)) {
@@ -59,9 +53,7 @@ export function primaryGateway(order: Order): string | null {
   return gateway ?? null;
 }
 
-/**
- * Returns the carrier of the goods: the first parcel's, else that of the chosen shipping method.
- */
+/** Returns the carrier of the goods: the first parcel's, else that of the chosen shipping method. */
 export function getCarrier(order: Order): string | null {
   const parcels = order.fulfilments.filter(
     ({ isReturnLabel, carrier }) => !isReturnLabel && carrier !== null,
@@ -71,10 +63,7 @@ export function getCarrier(order: Order): string | null {
   return byId(order.shippingLines).find(({ carrier }) => carrier !== null)?.carrier ?? null;
 }
 
-/**
- * Decides if the shop packs and sends the line itself, so that its handling and shipping rules
- * apply.
- */
+/** Decides if the shop packs and sends the line itself, so that its handling and shipping rules apply. */
 export function isSentByShop(line: OrderLine): boolean {
   return line.requiresShipping && !line.isGiftCard && !line.fulfilledByPlatform;
 }
@@ -87,7 +76,6 @@ export function isOfGiftCards({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard);
 }
 
-/** Decides if any of the goods have left the shop. */
 export function hasLeftTheShop({ fulfilments, fulfilmentStatus }: Order): boolean {
   return (
     fulfilments.some(({ isReturnLabel }) => !isReturnLabel) ||
@@ -95,10 +83,7 @@ export function hasLeftTheShop({ fulfilments, fulfilmentStatus }: Order): boolea
   );
 }
 
-/**
- * Decides if a platform's status means that nothing has been sent yet; an unrecognised one does
- * not.
- */
+/** Decides if a platform's status means that nothing has been sent yet; an unrecognised one does not. */
 export function isUnsentStatus(fulfilmentStatus: string | null): boolean {
   return UNSENT_STATUSES.has(statusWord(fulfilmentStatus));
 }

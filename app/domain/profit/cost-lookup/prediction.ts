@@ -10,9 +10,7 @@ export const PREDICTED_FEE_DAYS = 25;
 export const PREDICTED_METRICS = ['total_fees', 'total_returns'] as const;
 export type PredictedMetric = (typeof PREDICTED_METRICS)[number];
 
-/**
- * A percentage for orders of some ages in days; both ends are included, and the order's day is 0.
- */
+/** A percentage for orders of some ages in days; both ends are included, and the order's day is 0. */
 export interface PredictionRule {
   readonly percent: string;
   readonly minIndex: number;

@@ -8,7 +8,6 @@ import { reason, type Why } from './cost-lookup.ts';
 import { byCostDay, getSignedAmount, isProductionCost, type LabelCost } from './label-cost.ts';
 import { MATCH_TEXTS } from './match-texts.ts';
 
-/** An order at a provider with all its costs. */
 export interface Production {
   readonly connector: string;
   readonly labelId: string;
@@ -16,9 +15,7 @@ export interface Production {
   readonly costs: readonly LabelCost[];
 }
 
-/**
- * Returns the provider's orders for an order, by day and id. One that adds up to zero is left out.
- */
+/** Returns the provider's orders for an order, by day and id. One that adds up to zero is left out. */
 export function getProductions(
   { labelCosts }: { readonly labelCosts: ReadonlyMap<string, readonly LabelCost[]> },
   orderId: string,
@@ -37,7 +34,6 @@ function toProduction(costs: readonly LabelCost[]): Production {
   return { connector, labelId, amountMinor, costs };
 }
 
-/** Normalises a SKU for comparison; null without one. */
 export function toSkuKey(sku: string | null | undefined): string | null {
   const key = sku?.trim().toLowerCase() ?? '';
   return key === '' ? null : key;

@@ -7,15 +7,11 @@ import { cutPeriod, overlapsPeriod } from './cut-period.ts';
 import type { FulfilmentProfile, ProfileContent } from './fulfilment-profile.ts';
 import type { DatedRule } from './rule-in-force.ts';
 
-/** A version of a profile of any sort. */
 interface ProfileVersion extends DatedRule {
   readonly profileId: string;
 }
 
-/**
- * Returns the versions after `content` was saved for the orders of these periods, which do not
- * overlap.
- */
+/** Returns the versions after `content` was saved for the orders of these periods, which do not overlap. */
 export function saveVersion<Content extends object>(
   versions: readonly (Content & ProfileVersion)[],
   saved: {
@@ -40,7 +36,6 @@ export function saveVersion<Content extends object>(
   return [...left, ...added];
 }
 
-/** Selects orders whose cost a change of a profile may change. */
 export interface TouchedOrders extends Period {
   /** With goods of one of these; null for any goods. */
   readonly productIds: readonly string[] | null;
@@ -48,10 +43,7 @@ export interface TouchedOrders extends Period {
   readonly countries: readonly string[] | null;
 }
 
-/**
- * Selects the orders to cost again when the versions of one profile change. Names alone change no
- * cost.
- */
+/** Selects the orders to cost again when the versions of one profile change. Names alone change no cost. */
 export function touchedBy(
   before: readonly FulfilmentProfile[],
   after: readonly FulfilmentProfile[],
@@ -85,9 +77,7 @@ function listProducts(versions: readonly ProfileContent[]): readonly string[] | 
   return [...new Set(versions.flatMap(({ productIds }) => productIds))];
 }
 
-/**
- * Handling does not depend on the destination, and a rate for the rest of the world is for many.
- */
+/** Handling does not depend on the destination, and a rate for the rest of the world is for many. */
 function listCountries(versions: readonly ProfileContent[]): readonly string[] | null {
   const isEverywhere = versions.some(
     ({ handlingPerUnit, zones }) =>

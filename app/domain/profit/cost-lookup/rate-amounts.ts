@@ -4,10 +4,7 @@
  */
 import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 
-/**
- * Far more than any shop has rules; without a limit, a year of imports would retain every cost ever
- * seen.
- */
+/** Far more than any shop has rules; without a limit, a year of imports would retain every cost ever seen. */
 const REMEMBERED_RATES_MAX = 20_000;
 /** Large quantities are rare and would only fill the memory. */
 const REMEMBERED_QUANTITY_MAX = 20;

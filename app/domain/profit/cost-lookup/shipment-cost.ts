@@ -83,9 +83,7 @@ export function isShipmentPaid({ from }: ShipmentCost): boolean {
   return from === 'hand' || from === 'labels' || from === 'provider';
 }
 
-/**
- * Returns the cost of sending one unit of a line, exact decimal in major units; null for nothing.
- */
+/** Returns the cost of sending one unit of a line, exact decimal in major units; null for nothing. */
 export function shippingPerUnit(
   charge: ShipmentCharge,
   line: OrderLine,
@@ -99,9 +97,7 @@ export function shippingPerUnit(
   return kilograms.times(perKilogram).plus(perUnit).toString();
 }
 
-/**
- * Charges goods with a profile of their own first; all others by the default, else by the rules.
- */
+/** Charges goods with a profile of their own first; all others by the default, else by the rules. */
 function chargesFor(input: ShipmentInput, goods: readonly GoodsLine[]): ShipmentCharge[] {
   const inForce = profilesInForce(input.book.fulfilmentProfiles, input.instantMs);
   const charges: ShipmentCharge[] = [];

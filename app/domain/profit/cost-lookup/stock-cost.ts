@@ -21,7 +21,6 @@ export interface StockCost {
 
 interface SoldThen {
   readonly placedMs: number;
-  /** The shop's day of that instant. */
   readonly day: string;
   readonly country?: string | null;
 }
@@ -55,8 +54,8 @@ export function explainStockCost(
 ): readonly string[] {
   const lookup = findStockCost(book, goods, sold);
   if ('missing' in lookup) return [`${lookup.missing}.`];
-  return lookup.parts.map(({ getCost: costOf }) => {
-    const { rule, inputs } = costOf(0, 1).why();
+  return lookup.parts.map(({ getCost: getCost }) => {
+    const { rule, inputs } = getCost(0, 1).why();
     const numbers = inputs
       .filter(({ label }) => label !== 'Units' && label !== 'Cost')
       .map(({ label, value }) => `${label} ${value}`);

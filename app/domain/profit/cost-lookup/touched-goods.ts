@@ -5,7 +5,6 @@ import type { CostComponent, CostProfile, CostProfileContent } from './cost-prof
 import { overlapsPeriod } from './cut-period.ts';
 
 export interface TouchedGoods extends Period {
-  /** Selects orders with goods that match one of these. */
   readonly scopes: readonly Pick<CostProfileContent, 'match' | 'values'>[];
   /** Goods with a unit cost keep it. */
   readonly onlyWithoutCost: boolean;
@@ -57,10 +56,7 @@ function touchedByOne(
   });
 }
 
-/**
- * Returns the components that only one side has, where both are for the same goods; else all of
- * both.
- */
+/** Returns the components that only one side has, where both are for the same goods; else all of both. */
 function changedComponents(
   was: readonly CostProfile[],
   is: readonly CostProfile[],

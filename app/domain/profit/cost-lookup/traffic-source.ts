@@ -11,7 +11,6 @@ import { isInForce, ruleInForce } from './rule-in-force.ts';
 export const TRAFFIC_KINDS = ['affiliate', 'influencer', 'organic_social'] as const;
 export type TrafficKind = (typeof TRAFFIC_KINDS)[number];
 
-/** Limits the codes or tags of a source, and their length. */
 export const WORDS_MAX = 100;
 export const WORD_LENGTH_MAX = 200;
 
@@ -22,7 +21,6 @@ export type CommissionKind = (typeof COMMISSION_KINDS)[number];
 /** A source between two instants; a source that changed on a day has two of these. */
 export interface TrafficSource extends Validity {
   readonly id: string;
-  /** Equal for all versions of one source. */
   readonly sourceId: string;
   readonly name: string;
   readonly kind: TrafficKind;
@@ -34,9 +32,7 @@ export interface TrafficSource extends Validity {
   readonly commission: CommissionKind;
   /** Percent, or major units of `currency`: "7.5"; "0" for none. */
   readonly rate: string;
-  /**
-   * The currency of an amount for each order, converted at the rate of its day; null is the shop's.
-   */
+  /** The currency of an amount for each order, converted at the rate of its day; null is the shop's. */
   readonly currency: string | null;
   /** Returns and cancellations give back their part of the commission. */
   readonly givesBack: boolean;
@@ -69,7 +65,6 @@ export function findTrafficSource(
   return byLink === null ? null : { source: byLink, by: 'link' };
 }
 
-/** The separator of several codes of one order (domain/orders/order.ts). */
 const CODES_OF_ORDER = ', ';
 
 function isOfLink(
@@ -103,10 +98,7 @@ function fold(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/**
- * Lists the versions of sources that a change adds, removes, or pays differently, each before and
- * after.
- */
+/** Lists the versions of sources that a change adds, removes, or pays differently, each before and after. */
 export function changedSources(
   before: readonly TrafficSource[],
   after: readonly TrafficSource[],

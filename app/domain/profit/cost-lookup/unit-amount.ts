@@ -1,7 +1,4 @@
-/**
- * The cost of one unit, as an exact fraction of minor units: a divided price may have endless
- * digits.
- */
+/** The cost of one unit, as an exact fraction of minor units: a divided price may have endless digits. */
 import type { Decimal } from 'decimal.js';
 import { crossRateOn } from '#app/domain/money/convert.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';

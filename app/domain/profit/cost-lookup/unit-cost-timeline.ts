@@ -18,7 +18,6 @@ export interface UnitCostTerms {
   readonly estimatedPercent: string | null;
 }
 
-/** The prefix of costs from a platform. */
 export const PLATFORM_COST_PREFIX = 'platform-';
 
 export function isPlatformCost({ id }: Pick<UnitCost, 'id'>): boolean {
@@ -48,7 +47,6 @@ export function saveUnitCost(
   return [...said, ...left, ...entered];
 }
 
-/** Lists the starts of a platform's costs within the period, in order. */
 function laterStarts(costs: readonly UnitCost[], period: Period): string[] {
   const fromMs = period.from === null ? -Infinity : Date.parse(period.from);
   const within = costs.filter((cost) => overlapsPeriod(cost, period));

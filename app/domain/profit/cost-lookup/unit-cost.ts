@@ -93,7 +93,6 @@ export function costOfUnits(
   };
 }
 
-/** Explains the percentage of an estimated cost. */
 function explainEstimate({ estimatedPercent = null }: UnitCost): [string, string][] {
   return estimatedPercent === null ? [] : [['Estimate, percent of the price', estimatedPercent]];
 }

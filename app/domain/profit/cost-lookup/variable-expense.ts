@@ -1,6 +1,4 @@
-/**
- * Operating expenses that follow the orders: a percentage of their sales, or an amount for each.
- */
+/** Operating expenses that follow the orders: a percentage of their sales, or an amount for each. */
 import type { Validity } from '#app/domain/profit/cost-fields.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import { boundingPeriod, changedPeriods, type Period } from './changed-periods.ts';
@@ -35,10 +33,7 @@ export interface VariableExpense extends Validity {
   readonly channel: string | null;
 }
 
-/**
- * Returns the shortest period that holds every order that a change of the expenses affects; null
- * for none.
- */
+/** Returns the shortest period that holds every order that a change of the expenses affects; null for none. */
 export function changedExpenseTime(
   before: readonly VariableExpense[],
   after: readonly VariableExpense[],

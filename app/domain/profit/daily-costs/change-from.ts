@@ -25,7 +25,6 @@ export function changeAmountFrom(
   ];
 }
 
-/** Returns the day of the first bill on `day` or after it. */
 function billFrom(stored: ScheduledAmount, day: string): string | null {
   const [bill] = listBills(stored, day, 1);
   if (bill === undefined) return null;

@@ -1,7 +1,6 @@
 /** Categories of expenses and other revenue: those that every shop has, and the shop's own. */
 import type { DailyCostKind } from './daily-cost.ts';
 
-/** The kinds of amounts without an order that people enter. */
 export type ScheduledKind = Extract<DailyCostKind, 'expense' | 'other_revenue'>;
 
 /** Receives the amounts of a deleted category. */
@@ -44,10 +43,7 @@ export function listCategories(kind: ScheduledKind, added: readonly string[]): C
     .map((name) => ({ name, isSystem: isSystemCategory(kind, name) }));
 }
 
-/**
- * Resolves a typed name to an existing category, ignoring case and spaces between words, or to a
- * new one.
- */
+/** Resolves a typed name to an existing category, ignoring case and spaces between words, or to a new one. */
 export function matchCategory(typed: string, categories: readonly CostCategory[]): string {
   const name = typed.trim();
   const spelling = ignoreSpelling(name);

@@ -25,14 +25,9 @@ export interface AdParts {
 export interface DailyCost {
   readonly day: string;
   readonly kind: DailyCostKind;
-  /**
-   * The source: an ad platform's campaign, an expense's id. Unique within day and kind, but for its
-   * ads.
-   */
+  /** The source: an ad platform's campaign, an expense's id. Unique within day and kind, but for its ads. */
   readonly sourceId: string;
-  /**
-   * The ad platform ("facebook_ads"), the expense's category, the revenue's or the charge's kind.
-   */
+  /** The ad platform ("facebook_ads"), the expense's category, the revenue's or the charge's kind. */
   readonly category: string;
   readonly label: string;
   readonly amountMinor: number;
@@ -41,11 +36,8 @@ export interface DailyCost {
   readonly clicks: number;
   /** Ad impressions, opened messages, or visits. */
   readonly impressions: number;
-  /** Revenue and orders that the ad platform claims. */
   readonly attributedRevenueMinor: number;
   readonly attributedOrders: number;
-  /** Present for ad spend, messages and visits. */
   readonly ad?: AdParts;
-  /** Present for visits. */
   readonly tags?: TrafficTags;
 }

@@ -13,7 +13,6 @@ import { amortise } from './amortise.ts';
 import { type EmailDay, type EmailPrice, rowOfEmailDay, rowsOfPrices } from './email-days.ts';
 import type { ScheduledAmount } from './scheduled-amount.ts';
 
-/** One campaign's day, by the ad account's calendar. */
 export interface AdSpend {
   readonly day: string;
   readonly platform: string;
@@ -31,10 +30,7 @@ export const DISPUTE = 'dispute';
 /** Kind and category of the payment provider's fee for a dispute. */
 export const DISPUTE_FEE = 'dispute_fee';
 
-/**
- * A charge or credit of a platform apart from the fees of orders: storage, a subscription, a
- * disputed amount.
- */
+/** A charge or credit of a platform apart from the fees of orders: storage, a subscription, a disputed amount. */
 export interface PlatformCharge {
   readonly id: string;
   readonly kind: PlatformFeeKind | typeof DISPUTE | typeof DISPUTE_FEE;
@@ -131,10 +127,7 @@ function billedBeyond(
   return rows;
 }
 
-/**
- * The category of ad spend that the selling platform bills; no ad platform of an import may have
- * this name.
- */
+/** The category of ad spend that the selling platform bills; no ad platform of an import may have this name. */
 export const BILLED_ADS = 'selling_platform';
 
 function isNoAd({ kind }: PlatformCharge): boolean {

@@ -46,7 +46,6 @@ export function rowOfEmailDay(email: EmailDay): DailyCost {
   };
 }
 
-/** The source id of an email platform's price among the daily costs. */
 export function getSubscriptionId(connector: string): string {
   return `${connector}/${SUBSCRIPTION}`;
 }

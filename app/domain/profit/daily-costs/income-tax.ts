@@ -1,6 +1,4 @@
-/**
- * Income tax: a rate of the profit of the calendar year so far, with a row a day for its change.
- */
+/** Income tax: a rate of the profit of the calendar year so far, with a row a day for its change. */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 

@@ -46,10 +46,7 @@ const CHARGE_KINDS: Readonly<Record<string, ChargeKind>> = {
   SHOP_CASH_CAMPAIGN_BILLING_CREDIT_REVERSAL: campaign,
 };
 
-/**
- * Returns the charge of a movement of a Shopify Payments account, by its type; null where it
- * charges nothing.
- */
+/** Returns the charge of a movement of a Shopify Payments account, by its type; null where it charges nothing. */
 export function findShopifyCharge(type: string): ChargeKind | null {
   return ownValue(CHARGE_KINDS, type) ?? null;
 }

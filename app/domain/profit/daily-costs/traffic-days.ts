@@ -1,9 +1,7 @@
-/** Visits to the shop, as daily costs without an amount. */
 import type { TrafficDay } from '#app/domain/marketing/traffic-days.ts';
 import { toTags } from '#app/domain/marketing/traffic-tags.ts';
 import type { DailyCost } from './daily-cost.ts';
 
-/** A stored day of visits, with their revenue in the shop's currency. */
 export interface AccountTraffic extends TrafficDay {
   readonly currency: string;
   readonly revenueMinor: number;

@@ -147,7 +147,6 @@ export type LedgerEntry = {
   readonly first_of_product: 0 | 1 | null;
   /** Counts like `first_of_product`, by variant. */
   readonly first_of_variant: 0 | 1 | null;
-  /** The variable expense of the entry; null for all other entries. */
   readonly expense_id: string | null;
   readonly expense_category: string | null;
   /** The custom traffic source that the order counts for, on every entry of it. */
@@ -164,12 +163,8 @@ export interface Reason {
   readonly entryNo: number;
   readonly measure: LedgerMeasure;
   readonly amount: number;
-  /**
-   * Stable key of the rule applied: "unit_cost", "fulfilment_country", "gateway_actual",
-   * "unit_cost_missing" ...
-   */
+  /** Stable key of the rule applied: "unit_cost", "fulfilment_country", "gateway_actual", "unit_cost_missing" ... */
   readonly rule: string;
-  /** Distinguishes an actual charge from the expectation of a rule. */
   readonly certainty: 'actual' | 'estimated' | 'missing';
   /** The source record: kind and id ("unit_cost 17", "transaction 9", "order line 3"). */
   readonly source: { readonly kind: string; readonly id: string } | null;

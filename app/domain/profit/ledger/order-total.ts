@@ -19,7 +19,6 @@ export const ORDER_TOTAL_MEASURES: Readonly<Partial<Record<LedgerMeasure, 1 | -1
   additional_fees: 1,
 };
 
-/** Returns the total of an order by its entries, minor units. */
 export function getOrderTotal(entries: readonly LedgerEntry[]): number {
   const measures = Object.entries(ORDER_TOTAL_MEASURES) as [LedgerMeasure, 1 | -1][];
   return entries.reduce(

@@ -10,7 +10,6 @@ import type { OrderLine, Refund } from '#app/domain/orders/order.ts';
 import type { Costing, Row } from './costing.ts';
 
 interface LineRule {
-  /** The wording in Why?. */
   readonly text: string;
   readonly bears: (line: OrderLine) => boolean;
 }
@@ -61,7 +60,6 @@ export function nameAllocationLines(
   };
 }
 
-/** An amount of the entire order in the ledger, and its reason. */
 interface OrderAmount {
   readonly measure: LedgerMeasure;
   readonly total: number;

@@ -41,7 +41,6 @@ import {
 import type { LedgerEvent } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { valueLines, type ValuedLine } from './line-values.ts';
 
-/** A line that bears its share of the order's amounts. */
 export interface Row extends AllocationLine {
   /** Null on the one row of an order without lines. */
   readonly valued: ValuedLine | null;
@@ -54,9 +53,7 @@ export interface Costing {
   readonly journal: Journal;
   readonly placedMs: number;
   readonly placed: BusinessTime;
-  /** Keyed by line id. */
   readonly lines: readonly ValuedLine[];
-  /** The handling rule in force when the order was placed. */
   readonly handling: HandlingRule | null;
   readonly shipment: ShipmentCost;
   readonly handSet: HandSetOrder;
@@ -64,12 +61,10 @@ export interface Costing {
   readonly handSetGoods: HandSetGoods | null;
   /** The lines' shares of a cost of making the goods; null without one. */
   readonly productionGoods: ProductionGoods | null;
-  /** The fulfilment profile of each product. */
   readonly profiles: ProfilesInForce;
   /** The gateway that took the most, and the carrier of the goods. */
   readonly gateway: string | null;
   readonly carrier: string | null;
-  /** The custom traffic source that the order counts for. */
   readonly traffic: TrafficMatch | null;
 }
 

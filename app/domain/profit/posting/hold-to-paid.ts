@@ -17,7 +17,6 @@ export function holdToPaid(costing: Costing, refund: Refund, counts: ReturnCount
   return excess <= 0 ? refund : lessened(refund, excess, { counts, left: leftIn(entries) });
 }
 
-/** The part of each kind of amount that earlier entries have left. */
 interface AmountsLeft {
   readonly goods: number;
   readonly shipping: number;
@@ -88,10 +87,7 @@ function lessened(
   };
 }
 
-/**
- * Subtracts the excess of each kind from that kind: a cent too much of tax is subtracted from the
- * tax.
- */
+/** Subtracts the excess of each kind from that kind: a cent too much of tax is subtracted from the tax. */
 function withinKinds(refund: Refund, cut: Cut, left: AmountsLeft): Refund {
   const taxes = new Bound(
     cut,
@@ -151,7 +147,6 @@ interface Taxed {
   readonly tax: number;
 }
 
-/** An amount to be subtracted, part by part. */
 class Cut {
   #left: number;
 
@@ -159,10 +154,7 @@ class Cut {
     this.#left = amount;
   }
 
-  /**
-   * Returns the rest of a positive amount with its tax after its part of the cut, of at most
-   * `most`.
-   */
+  /** Returns the rest of a positive amount with its tax after its part of the cut, of at most `most`. */
   of(net: number, tax: number, most = net + tax): Taxed {
     const gross = net + tax;
     const off = Math.min(this.#left, Math.max(0, Math.min(gross, most)));

@@ -15,10 +15,8 @@ import type {
 } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { type Share, shareByValue, weighShares } from './share-by-value.ts';
 
-/** An entry while it is written. */
 export type Draft = { -readonly [column in keyof LedgerEntry]: LedgerEntry[column] };
 
-/** The columns that all entries of one order share. */
 export type OrderColumns = Pick<
   LedgerEntry,
   | 'order_id'
@@ -74,7 +72,6 @@ export class Journal {
     this.#recording = recording;
   }
 
-  /** Opens an entry with every measure 0. */
   open(heading: Heading): Draft {
     const entry = blankEntry(this.#columns, heading, this.entries.length);
     this.entries.push(entry);
@@ -101,9 +98,7 @@ export class Journal {
     if (this.#recording) this.#write(entry, measure, 0, why());
   }
 
-  /**
-   * Allocates an amount of the entire order to its allocation lines by value, preserving the total.
-   */
+  /** Allocates an amount of the entire order to its allocation lines by value, preserving the total. */
   share(
     allocationLines: readonly AllocationLine[],
     measure: LedgerMeasure,

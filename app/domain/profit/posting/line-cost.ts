@@ -1,4 +1,3 @@
-/** The cost of a line's goods, and its posting. */
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { goodsCost } from '#app/domain/profit/cost-lookup/goods-cost.ts';
@@ -55,8 +54,8 @@ export function postParts(
   { parts }: KnownCost,
   { measure, from, to, rule }: GoodsPosting,
 ): void {
-  for (const { getCost: costOf } of parts) {
-    const cost = costOf(from, to);
+  for (const { getCost: getCost } of parts) {
+    const cost = getCost(from, to);
     journal.post(
       entry,
       measure,
@@ -66,10 +65,7 @@ export function postParts(
   }
 }
 
-/**
- * Returns the price as it was sold; for a line that an edit added, as it was added. Returns null
- * for free goods.
- */
+/** Returns the price as it was sold; for a line that an edit added, as it was added. Returns null for free goods. */
 function getPrice({ lines, order }: Costing, lineId: string): UnitAmount | null {
   const valued = lines.find(({ line }) => line.id === lineId);
   if (valued === undefined) return null;

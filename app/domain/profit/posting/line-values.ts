@@ -13,7 +13,6 @@ import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 export interface GoodsValue {
   readonly gross: number;
   readonly discounts: number;
-  /** gross - discounts. */
   readonly net: number;
   readonly tax: number;
 }
@@ -46,7 +45,6 @@ export function valueLines(order: Order): ValuedLine[] {
   });
 }
 
-/** Amounts of goods as the platform reports them. */
 export interface StatedGoods {
   readonly gross: number;
   readonly discount: number;
@@ -55,7 +53,6 @@ export interface StatedGoods {
   readonly taxPercent: string | null;
 }
 
-/** Values a price, its discounts and its tax without tax. */
 export function valueGoods(
   order: Pick<Order, 'taxesIncluded'>,
   { gross, discount, tax, taxPercent }: StatedGoods,
@@ -69,10 +66,7 @@ export function valueGoods(
   return { gross: grossWithoutTax, discounts: grossWithoutTax - net, net, tax };
 }
 
-/**
- * Uses the line's rate; where it is not reported, the tax in proportion to the price after
- * discounts.
- */
+/** Uses the line's rate; where it is not reported, the tax in proportion to the price after discounts. */
 function withoutTax(
   gross: number,
   { net, paid, taxPercent }: { net: number; paid: number; taxPercent: string | null },

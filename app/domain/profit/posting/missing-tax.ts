@@ -68,9 +68,7 @@ function linesWithTax(
   });
 }
 
-/**
- * A refund's amounts are stated without tax, so the tax that they contain moves to its own field.
- */
+/** A refund's amounts are stated without tax, so the tax that they contain moves to its own field. */
 function refundWithTax(refund: Refund, taxIn: (amount: number) => number): Refund {
   const { shippingMinor, adjustmentMinor } = refund;
   return {

@@ -21,13 +21,11 @@ import { isShipmentPaid } from '#app/domain/profit/cost-lookup/shipment-cost.ts'
 import { hasLeftTheShop, isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
-/** The posted amounts of one line so far. */
 export interface LineTotals {
   readonly key: LineKey | null;
   readonly booked: Record<LedgerMeasure, number>;
 }
 
-/** Posts one entry for each line that still has something to reverse. */
 export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
   const { order, book, journal } = costing;
   if (order.cancelledAt === null) return;

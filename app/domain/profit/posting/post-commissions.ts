@@ -89,10 +89,7 @@ function postPerOrder(costing: Costing, traffic: TrafficMatch): void {
   }));
 }
 
-/**
- * Returns the entries of the day on which the last of the order came back; none while something is
- * left.
- */
+/** Returns the entries of the day on which the last of the order came back; none while something is left. */
 function lastReturned(entries: readonly Draft[]): readonly Draft[] {
   const sum = (amount: (entry: Draft) => number) =>
     entries.reduce((total, entry) => total + amount(entry), 0);

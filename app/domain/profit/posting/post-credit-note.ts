@@ -9,7 +9,6 @@ import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { ValuedLine } from './line-values.ts';
 import { getShippingValue } from './shipping-value.ts';
 
-/** Posts the note and returns the rows that bear its amounts. */
 export function postCreditNote(costing: Costing): Row[] {
   const { journal, order } = costing;
   const sign = getSign(costing.lines);
@@ -82,7 +81,6 @@ function postNoteAmounts(costing: Costing, rows: readonly Row[], sign: 1 | -1): 
   share('refunded_amount', noteTotal(costing), 'credit_note_total');
 }
 
-/** Returns the note's value to the customer, taxes included. */
 function noteTotal({ order, lines }: Costing): number {
   const shipping = getShippingValue(order);
   return lines.reduce(

@@ -1,6 +1,4 @@
-/**
- * Lines added or removed after the order was placed: differences in the sale columns, on their day.
- */
+/** Lines added or removed after the order was placed: differences in the sale columns, on their day. */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
@@ -10,7 +8,6 @@ import { valueGoods } from './line-values.ts';
 import { postUnitCosts } from './post-unit-costs.ts';
 import { unitsSold } from './returned-units.ts';
 
-/** Posts one entry for each edited line, the costs of the difference included. */
 export function postEdits(costing: Costing): void {
   if (costing.order.edits.length === 0) return;
   const { journal, order } = costing;

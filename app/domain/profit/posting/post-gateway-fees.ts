@@ -23,7 +23,6 @@ import {
   UNPAID_STATUS,
 } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
-/** Posts transaction fees and the parts that refunds returned. */
 export function postGatewayFees(costing: Costing, allocationLines: readonly Row[]): void {
   const { transaction_fees: set } = costing.handSet;
   if (set !== undefined) return postHandSet(costing, allocationLines, 'transaction_fees', set);
@@ -52,7 +51,6 @@ interface ChargesOfDay {
   readonly charges: readonly Transaction[];
 }
 
-/** Splits the charges into those of the first day, and those of each later day. */
 function splitByDay(
   { book }: Costing,
   charges: readonly Transaction[],
@@ -103,7 +101,6 @@ function postCharges(
   }
 }
 
-/** The facts of the order that its payments' rules depend on. */
 function paidOrder({ order, placed, placedMs }: Costing): PaidOrder {
   return { placedMs, day: placed.day, country: order.country };
 }
@@ -125,10 +122,7 @@ function postUnknownPayment(costing: Costing, allocationLines: readonly Row[]): 
   );
 }
 
-/**
- * Returns false for an order that waits for its money, or whose selling platform takes the money
- * and its fees.
- */
+/** Returns false for an order that waits for its money, or whose selling platform takes the money and its fees. */
 function isTakenByGateway({ financialStatus, platformFees }: Order): boolean {
   const isUnpaid = new RegExp(UNPAID_STATUS).test(financialStatus?.toLowerCase() ?? '');
   return !isUnpaid && platformFees.length === 0;

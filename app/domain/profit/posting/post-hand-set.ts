@@ -5,7 +5,6 @@ import {
 } from '#app/domain/profit/cost-lookup/hand-set.ts';
 import type { Costing, Row } from './costing.ts';
 
-/** Posts a manually set cost of the entire order on the rows of the sale. */
 export function postHandSet(
   { journal, book }: Costing,
   rows: readonly Row[],

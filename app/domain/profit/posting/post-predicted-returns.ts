@@ -7,7 +7,6 @@ import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { percentInForce } from '#app/domain/profit/cost-lookup/prediction.ts';
 import { moneyText, openForAllocationLines, type Costing, type Row } from './costing.ts';
 
-/** Posts the expected returns on the order's day, in separate entries. */
 export function postPredictedReturns(costing: Costing, allocationLines: readonly Row[]): void {
   const { book, order, journal, placed } = costing;
   const prediction = book.predictions.total_returns;

@@ -1,6 +1,4 @@
-/**
- * Charges of shipping providers for labels, each posted separately, so that its reason names it.
- */
+/** Charges of shipping providers for labels, each posted separately, so that its reason names it. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { ChargedLabel, LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';

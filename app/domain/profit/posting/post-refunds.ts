@@ -80,10 +80,7 @@ function postRefundAmounts(costing: Costing, refund: Refund, rows: readonly Row[
   share(costing, rows, 'refunded_amount', refund.refundedMinor, 'money_refunded', refund);
 }
 
-/**
- * Selects the lines that bear refunded shipping: returned ones that bear shipping, else all that
- * were sent.
- */
+/** Selects the lines that bear refunded shipping: returned ones that bear shipping, else all that were sent. */
 function selectShippingLines(
   costing: Costing,
   { shippingMinor, shippingTaxMinor }: Refund,

@@ -1,6 +1,4 @@
-/**
- * The goods of a refund, one entry a line: their value, their units, and their cost if restocked.
- */
+/** The goods of a refund, one entry a line: their value, their units, and their cost if restocked. */
 import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -12,10 +10,7 @@ import { isPaidProduction, lineCost, postParts } from './line-cost.ts';
 import type { ReturnCounts } from './returned-units.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
-/**
- * Posts the returned lines, sorted `byLine`, and returns their rows, which also bear the rest of
- * the refund.
- */
+/** Posts the returned lines, sorted `byLine`, and returns their rows, which also bear the rest of the refund. */
 export function postReturnedGoods(
   costing: Costing,
   refund: Refund,

@@ -16,7 +16,6 @@ import { getChargeNames, type UnitRate } from './unit-rates.ts';
 import { shareByValue } from './share-by-value.ts';
 import { getShippingValue } from './shipping-value.ts';
 
-/** Posts cost of goods, handling and fulfilment on the rows of the sale. */
 export function postSaleCosts(costing: Costing, rows: readonly Row[]): void {
   const sold = rows.filter(({ entry }) => entry.event === 'sale');
   for (const { entry, valued } of sold) {
@@ -81,9 +80,7 @@ function postShipment(costing: Costing, rows: readonly Row[]): void {
   }
 }
 
-/**
- * Posts a charge on its goods; on all lines where its goods were added after the order was placed.
- */
+/** Posts a charge on its goods; on all lines where its goods were added after the order was placed. */
 function postCharge(costing: Costing, rows: readonly Row[], charge: ShipmentCharge): void {
   const charged = rows.filter(
     ({ valued }) => valued !== null && charge.lineIds.has(valued.line.id),

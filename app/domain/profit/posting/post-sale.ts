@@ -12,7 +12,6 @@ import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { isCorrection, type ValuedLine } from './line-values.ts';
 import { getShippingValue } from './shipping-value.ts';
 
-/** Posts the sale and returns the rows that bear the order's amounts. */
 export function postSale(costing: Costing): Row[] {
   const sold = costing.lines.filter(isSold).map((valued) => postSoldLine(costing, valued));
   const corrections = costing.lines

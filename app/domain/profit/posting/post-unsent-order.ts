@@ -36,7 +36,6 @@ interface Undoing {
   readonly instant: string;
 }
 
-/** Returns the last edit that removed units, or refund of goods. */
 function lastUndoing({ order }: Costing): Undoing | null {
   const edits = order.edits
     .filter(({ quantityDelta }) => quantityDelta < 0)

@@ -16,7 +16,6 @@ import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
 import { shareByValue, toShareOfSale } from './share-by-value.ts';
 
-/** Posts every variable expense that was in force when the order was placed. */
 export function postVariableExpenses(costing: Costing): void {
   const { book, order, journal, placedMs } = costing;
   if (book.variableExpenses.length === 0) return;

@@ -33,7 +33,6 @@ export interface ProductionGoods {
   readonly shares: ReadonlyMap<string, LineShare>;
 }
 
-/** Allocates the production charges of the order to lines; null without any. */
 export function shareProductions(
   order: Order,
   lines: readonly ValuedLine[],

@@ -11,11 +11,9 @@ export interface ReturnCounts {
     lineId: string,
     requested: number,
   ) => { readonly from: number; readonly to: number };
-  /** Returns the units of the line that have not come back. */
   readonly left: (lineId: string) => number;
 }
 
-/** Counts from the entries of the sale and the edits. */
 export function countReturns({ journal }: Costing): ReturnCounts {
   const sold = unitsSold(journal.entries);
   const returned = new Map<string, number>();

@@ -8,10 +8,7 @@ export interface Share {
   readonly units: number;
 }
 
-/**
- * The weight of the parts: their value; their units where all values are zero; equal without
- * either.
- */
+/** The weight of the parts: their value; their units where all values are zero; equal without either. */
 export type Weighing = 'net value' | 'units' | 'equal parts';
 
 export function weighShares(parts: readonly Share[]): Weighing {

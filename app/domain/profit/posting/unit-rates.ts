@@ -9,7 +9,6 @@ import type { Costing } from './costing.ts';
 
 export interface UnitRate {
   readonly measure: 'handling' | 'fulfilment';
-  /** Major units. */
   readonly perUnit: string;
   readonly source: readonly [kind: string, id: string];
   /** The merchant's names of the rule. */

@@ -42,7 +42,6 @@ export class UnsentUnits {
     return hasLeftTheShop(this.#costing.order) ? 0 : units;
   }
 
-  /** Reverses the expected handling and shipping of each of these units. */
   takeBackPerUnit(entry: Draft, line: OrderLine, units: number): void {
     const from = this.#undone.get(line.id) ?? 0;
     this.#undone.set(line.id, from + units);
