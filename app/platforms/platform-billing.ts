@@ -7,9 +7,7 @@ interface Stoppable {
 }
 
 export interface BillingReadOptions extends Stoppable {
-  /**
-   * Subscriptions, by the provider's ids, whose usage charges are read although they have ended.
-   */
+  /** Subscriptions, by the provider's ids, whose usage charges are read although they have ended. */
   readonly usageOf?: readonly string[];
 }
 
@@ -31,15 +29,12 @@ export interface PlatformBilling {
   raiseCap(request: CapRequest, options?: Stoppable): Promise<BillingAnswer>;
   /** Charges usage; a repeated key charges nothing, and returns the same answer. */
   recordUsage(charge: UsageCharge, options?: Stoppable): Promise<UsageOutcome>;
-  /**
-   * Lists the newest charges first: usage, credits and, where the provider shows them, invoices.
-   */
+  /** Lists the newest charges first: usage, credits and, where the provider shows them, invoices. */
   listCharges(options?: Stoppable): Promise<readonly BillingCharge[]>;
   /** Opens the provider's page for cards and invoices; absent where the merchant needs none. */
   readonly openPortal?: (returnUrl: string, options?: Stoppable) => Promise<string>;
 }
 
-/** A provider that charges shops of any platform, with an account of its own for each. */
 export interface BillingProvider {
   readonly name: string;
   /** The provider has a page of its own for cards and invoices. */
@@ -125,7 +120,6 @@ export type BillingAnswer =
 
 export interface CancelRequest {
   readonly subscriptionId: string;
-  /** Refunds the remaining days. */
   readonly isProrated: boolean;
 }
 

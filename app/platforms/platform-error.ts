@@ -1,8 +1,5 @@
 const PLATFORM_FAULTS = [
-  /**
-   * The credential is refused: token revoked, key deleted, app removed. A person must connect
-   * again.
-   */
+  /** The credential is refused: token revoked, key deleted, app removed. A person must connect again. */
   'revoked',
   /** Too many requests; wait `retryAfterMs`. */
   'throttled',
@@ -30,7 +27,6 @@ export const IF_IT_STAYS = 'If this stays, contact support.';
 export class PlatformError extends Error {
   readonly fault: PlatformFault;
   readonly retryAfterMs: number | null;
-  /** Our refused address, where the platform names it. */
   readonly refusedAddress: string | null;
 
   constructor(

@@ -1,13 +1,10 @@
-/** An order whose costs exceed its revenue. */
 export interface LostOrder {
   readonly orderId: string;
   /** Negative, exact decimal in major units of the shop's currency. */
   readonly profit: string;
   readonly revenue: string;
   readonly currency: string;
-  /** The parts of the profit. */
   readonly reason: string;
-  /** The order's page in Farthing. */
   readonly url: string;
 }
 

@@ -1,11 +1,9 @@
-/** The settings of a pixel: the address it reports to, and its key. */
 export interface PixelSettings {
   /** For example "https://farthing.example". */
   readonly origin: string;
   readonly key: string;
 }
 
-/** Our script that the platform itself runs on a shop's pages, and that reports visits. */
 export interface PlatformPixel {
   /**
    * Runs it with these settings from now on, whether it ran before or not. Returns the platform's

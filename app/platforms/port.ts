@@ -20,7 +20,6 @@ export type { ShopSearchResult } from './shop-search-result.ts';
  */
 export interface Platform {
   readonly platformId: number;
-  /** The name that people use: "Shopify". */
   readonly name: string;
   readonly capabilities: PlatformCapabilities;
   /** Opens one shop. Rate limits belong to the opened shop: open it once and reuse it. */
@@ -55,7 +54,6 @@ export interface AuthorisationStart {
   readonly purpose: AuthorisationPurpose;
   /** Returned unchanged. */
   readonly state: string;
-  /** The address to which the browser returns. */
   readonly redirectUri: string;
   /** ISO 3166-1 alpha-2, where the platform has a shop for each country. */
   readonly country: string | null;
@@ -76,10 +74,7 @@ export interface PlatformCapabilities {
   /** Fetchable parts of a shop, in the order in which they must be fetched. */
   readonly categories: readonly SyncCategory[];
   readonly hasWebhooks: boolean;
-  /**
-   * Seconds before `since` from which changes must be read again, because the platform indexes
-   * late.
-   */
+  /** Seconds before `since` from which changes must be read again, because the platform indexes late. */
   readonly overlapSeconds: number;
   /** Minutes between polls for changes besides webhooks. */
   readonly pollMinutes: number;
@@ -89,33 +84,19 @@ export interface PlatformCapabilities {
 
 export { SYNC_CATEGORIES, type SyncCategory };
 
-/** A connected shop, as services hold it. */
 export interface ShopConnection {
-  /**
-   * For example "acme.myshopify.com", "https://acme.example/shop", a Wix instance id, an Amazon
-   * seller id.
-   */
+  /** For example "acme.myshopify.com", "https://acme.example/shop", a Wix instance id, an Amazon seller id. */
   readonly externalKey: string;
   readonly currency: string;
   readonly timeZone: string;
   /** Granted scopes, separated by commas; empty where a platform has none. */
   readonly scopes: string;
-  /**
-   * Returns a secret valid for some minutes; call it before each request. `ck_...:cs_...` for
-   * WooCommerce.
-   */
+  /** Returns a secret valid for some minutes; call it before each request. `ck_...:cs_...` for WooCommerce. */
   secret(): Promise<string>;
-  /**
-   * Returns the facts of the first reading of stored orders, by id. Absent where the shop is only
-   * viewed.
-   */
+  /** Returns the facts of the first reading of stored orders, by id. Absent where the shop is only viewed. */
   readonly factsOfSales?: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, SaleFacts>>;
-  /**
-   * Returns reference rates of a currency to the shop's, by the shop's days. Absent where it is
-   * only viewed.
-   */
+  /** Returns reference rates of a currency to the shop's, by the shop's days. Absent where it is only viewed. */
   readonly referenceRates?: (currency: string) => Promise<RateOfInstant>;
-  /** Records whether a bulk query was allowed. */
   readonly noteBulk?: (isAllowed: boolean) => Promise<void>;
 }
 
@@ -130,10 +111,7 @@ export interface PlatformToken {
 export interface PlatformShop {
   /** Reads the facts that the shop reports; throws PlatformError when the credential is refused. */
   facts(options?: Abortable): Promise<PlatformShopFacts>;
-  /**
-   * Reads orders and totals of complete months from the platform's reports. Absent where it has
-   * none.
-   */
+  /** Reads orders and totals of complete months from the platform's reports. Absent where it has none. */
   readonly months?: (range: MonthsOptions) => Promise<PlatformMonths>;
   /** Reads everything, oldest first where the platform can; each page carries the next position. */
   history(category: SyncCategory, options: HistoryOptions): AsyncIterable<SyncPage>;
@@ -175,7 +153,6 @@ export interface Abortable {
 export interface HistoryOptions extends Abortable {
   /** The `cursor` of the last page that was stored; null from the beginning. */
   readonly cursor: string | null;
-  /** The current time, ISO UTC. */
   readonly now: string;
 }
 
@@ -187,7 +164,6 @@ export interface ChangesOptions extends Abortable {
 
 export interface PlatformObject {
   readonly category: SyncCategory;
-  /** The platform's id, in the form that records carry. */
   readonly id: string;
 }
 
@@ -197,9 +173,7 @@ export interface PlatformShopFacts {
   readonly currency: string;
   readonly timeZone: string;
   readonly country: string;
-  /**
-   * First day of orders that may be read ("2026-09-22"), when the platform limits it; else null.
-   */
+  /** First day of orders that may be read ("2026-09-22"), when the platform limits it; else null. */
   readonly ordersSince: string | null;
   readonly contact: ShopContact;
 }
@@ -214,7 +188,6 @@ export interface SyncPage {
 
 export interface PlatformRecords {
   readonly orders: readonly PlatformOrder[];
-  /** Orders that the platform deleted. */
   readonly deletedOrderIds: readonly string[];
   /** Listed orders by which nothing was sold. Absent is none. */
   readonly unsold?: readonly UnsoldOrder[];
@@ -229,7 +202,6 @@ export interface PlatformRecords {
   readonly rejects: readonly PlatformReject[];
 }
 
-/** A normalised order with the platform's own total. */
 export interface PlatformOrder {
   readonly order: Order;
   /**
@@ -237,27 +209,17 @@ export interface PlatformOrder {
    * minor units: the sum of the order's ledger entries must equal it.
    */
   readonly platformTotalMinor: number;
-  /**
-   * The time of the platform's last change, ISO UTC: an older version never replaces a newer one.
-   */
+  /** The time of the platform's last change, ISO UTC: an older version never replaces a newer one. */
   readonly updatedAt: string;
   /** The platform's status word, where it counts its orders by it. */
   readonly status?: string;
-  /**
-   * false: `cancelledAt` is the time of the order's last change, and the first value seen remains.
-   */
+  /** false: `cancelledAt` is the time of the order's last change, and the first value seen remains. */
   readonly hasOwnCancellationDate?: boolean;
   /** true: only the catalogue reports whether a line has to be sent. */
   readonly isSentAsCatalogueSays?: boolean;
-  /**
-   * The amount before a conversion at a reference rate, and the day of that rate. Absent without
-   * one.
-   */
+  /** The amount before a conversion at a reference rate, and the day of that rate. Absent without one. */
   readonly conversion?: SaleRate;
-  /**
-   * The decimals of the shop's prices by which its totals were read; absent where they do not
-   * matter.
-   */
+  /** The decimals of the shop's prices by which its totals were read; absent where they do not matter. */
   readonly priceDecimals?: number | null;
 }
 
@@ -313,21 +275,15 @@ export type WebhookReading =
       readonly effect: WebhookEffect;
     };
 
-/**
- * A delivery is a signal: the named object is fetched again, so order and repetition do not matter.
- */
+/** A delivery is a signal: the named object is fetched again, so order and repetition do not matter. */
 export type WebhookEffect =
   | { readonly kind: 'fetch'; readonly object: PlatformObject }
   | { readonly kind: 'deleted'; readonly object: PlatformObject }
-  /** A prepared history is ready, or failed. */
   | { readonly kind: 'history_ready'; readonly operationId: string }
   | { readonly kind: 'uninstalled' }
   | { readonly kind: 'scopes_changed'; readonly scopes: string }
   | { readonly kind: 'billing_changed' }
-  /**
-   * Privacy: erase a customer (by id or by orders), or the entire shop, or report the stored data
-   * of one.
-   */
+  /** Privacy: erase a customer (by id or by orders), or the entire shop, or report the stored data of one. */
   | {
       readonly kind: 'forget_customer';
       /** Null when only the orders are named. */

@@ -6,10 +6,7 @@ export interface SaleRate extends OrderConversion {
   readonly rate: string;
 }
 
-/**
- * Values of a sale that follow from settings and rates of its day; later readings of the order
- * retain them.
- */
+/** Values of a sale that follow from settings and rates of its day; later readings of the order retain them. */
 export interface SaleFacts {
   /** Null where the shop did not report them. */
   readonly priceDecimals: number | null;

@@ -41,7 +41,6 @@ export interface AmazonPlatformOptions {
   readonly clock: () => Date;
   readonly wait: Wait;
   readonly keys: AmazonAppKeys;
-  /** Null for Amazon itself. */
   readonly endpoint: string | null;
   /** Orders of a page; 100, Amazon's maximum, when absent. */
   readonly pageSize?: number;

@@ -30,7 +30,6 @@ export interface FbaReturns {
 
 const RETURNS = 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA';
 const DAY_MS = 86_400_000;
-/** The maximum range of one report is a month. */
 const SPAN_MS = 30 * DAY_MS;
 /** Amazon adds to this report once a day, and some of it late. */
 const FRESH_MS = DAY_MS / 4;
@@ -42,7 +41,6 @@ interface Returned extends FbaReturn {
 
 export function fbaReturns(context: FbaReturnsContext): FbaReturns {
   const cache = new Map<string, Returned>();
-  /** The time of the last reading of changed orders. */
   let reportedMs: number | null = null;
   let covered: { readonly fromMs: number; readonly toMs: number } | null = null;
 
@@ -88,10 +86,7 @@ export function fbaReturns(context: FbaReturnsContext): FbaReturns {
   };
 }
 
-/**
- * Returns no rows where the app has no permission, or Amazon cannot make such a report, which is
- * permanent.
- */
+/** Returns no rows where the app has no permission, or Amazon cannot make such a report, which is permanent. */
 async function fetchRows(
   context: FbaReturnsContext,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

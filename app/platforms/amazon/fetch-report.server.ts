@@ -21,10 +21,8 @@ export interface ReportOrder {
   readonly dataEndTime?: string;
 }
 
-/** A line of a report by column name. */
 export type ReportRow = Readonly<Record<string, string>>;
 
-/** The cause of a report that Amazon gave up on. */
 export const REPORT_FATAL = 'report_fatal';
 
 const REPORTS = '/reports/2021-06-30';

@@ -29,7 +29,6 @@ const PRICES =
   /price|princip(al|le)|product ?charges|tax|^shipping|gift ?wrap|^cod|^tips?$|^sales?$/i;
 const REDUCTIONS = /promo|discount|coupon|rebate|withheld/i;
 
-/** The part of an order that an amount of a refund returns. */
 export type RefundPart = 'goods' | 'goodsTax' | 'shipping' | 'shippingTax' | 'fees' | 'money';
 
 /** Returns null for tax that Amazon itself collects and pays: it never was the seller's. */

@@ -1,7 +1,4 @@
-/**
- * The fields read from transactions (Finances API 2024-06-19). Amazon sends null instead of an
- * empty list.
- */
+/** The fields read from transactions (Finances API 2024-06-19). Amazon sends null instead of an empty list. */
 import { z } from 'zod';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);

@@ -18,7 +18,6 @@ export interface LwaOptions {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly keys: AmazonAppKeys;
-  /** Null for Amazon itself. */
   readonly endpoint: string | null;
 }
 

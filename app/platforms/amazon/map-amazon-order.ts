@@ -25,7 +25,6 @@ import type { OrderFinances } from './read-finances.ts';
 export interface AmazonOrderParts {
   readonly order: AmazonOrder;
   readonly finances: OrderFinances;
-  /** Goods returned to Amazon's warehouse. */
   readonly returns: readonly FbaReturn[];
   /** Fees expected by the tariff while nothing has been posted. */
   readonly predicted: readonly PlatformFee[];
@@ -41,10 +40,7 @@ export function isCancelled({ fulfillment }: AmazonOrder): boolean {
   return fulfillment?.fulfillmentStatus === 'CANCELLED';
 }
 
-/**
- * Decides if the order was cancelled before Amazon took any money: it charges when it ships.
- * Nothing was sold.
- */
+/** Decides if the order was cancelled before Amazon took any money: it charges when it ships. Nothing was sold. */
 export function isAmazonOrderNeverPaid(
   order: AmazonOrder,
   { isPosted, fees, refunds }: OrderFinances,
@@ -52,10 +48,7 @@ export function isAmazonOrderNeverPaid(
   return isCancelled(order) && !isPosted && fees.length + refunds.length === 0;
 }
 
-/**
- * Recognises another channel's sale that Amazon only packs (multi-channel fulfilment): that channel
- * reports it.
- */
+/** Recognises another channel's sale that Amazon only packs (multi-channel fulfilment): that channel reports it. */
 function isOfOtherChannel({ salesChannel }: AmazonOrder): boolean {
   return salesChannel.channelName !== 'AMAZON';
 }
@@ -267,10 +260,7 @@ function toLine(
   };
 }
 
-/**
- * Maps payments. Amazon takes the buyer's money without a payment fee: it charges platform fees
- * instead.
- */
+/** Maps payments. Amazon takes the buyer's money without a payment fee: it charges platform fees instead. */
 function toTransactions(
   order: AmazonOrder,
   charged: number,
@@ -298,10 +288,7 @@ function toTransactions(
   ];
 }
 
-/**
- * Returns the time of the last change, including postings, after which Amazon does not call an
- * order changed.
- */
+/** Returns the time of the last change, including postings, after which Amazon does not call an order changed. */
 function getLatest({ lastUpdatedTime }: AmazonOrder, { fees, refunds }: OrderFinances): string {
   const instants = [lastUpdatedTime, ...[...fees, ...refunds].map(({ postedAt }) => postedAt)];
   return new Date(Math.max(...instants.map((one) => Date.parse(one)))).toISOString();

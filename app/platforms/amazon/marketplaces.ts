@@ -14,7 +14,6 @@ export interface Marketplace {
   readonly currency: string;
   readonly timeZone: string;
   readonly region: AmazonRegion;
-  /** Host of Seller Central, where a seller authorises the app. */
   readonly sellerCentral: string;
 }
 
@@ -75,13 +74,9 @@ export const REGION_HOSTS: Readonly<Record<AmazonRegion, string>> = {
   fe: 'https://sellingpartnerapi-fe.amazon.com',
 };
 
-/**
- * Countries where tax is added to the price at checkout; in all others the displayed price includes
- * it.
- */
+/** Countries where tax is added to the price at checkout; in all others the displayed price includes it. */
 const PRICES_WITHOUT_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
 
-/** Decides if displayed prices include tax. */
 export function hasPricesWithTax(marketplaceId: string | null): boolean {
   const marketplace = MARKETPLACES.find(({ id }) => id === marketplaceId);
   return marketplace !== undefined && !PRICES_WITHOUT_TAX.has(marketplace.country);
@@ -105,7 +100,6 @@ export function amazonShopKey({ sellerId, region, currency }: AmazonShopKey): st
   return `${sellerId}-${region}-${currency}`;
 }
 
-/** Returns null for any other key. */
 export function readAmazonShopKey(key: string): AmazonShopKey | null {
   const [, sellerId, region, currency] = /^([A-Z0-9]{5,20})-(na|eu|fe)-([A-Z]{3})$/.exec(key) ?? [];
   if (sellerId === undefined || currency === undefined) return null;

@@ -1,6 +1,5 @@
 import type { FinanceRefund } from './read-finances.ts';
 
-/** Units that a buyer returned to Amazon's warehouse. */
 export interface FbaReturn {
   readonly sku: string;
   readonly quantity: number;
@@ -12,7 +11,6 @@ export interface FbaReturn {
   readonly reason: string | null;
 }
 
-/** Units that are sellable again and not yet assigned to a line of a refund. */
 export interface SellableUnits {
   /** Returns how many of some units of a refund's SKU are in stock again. */
   take(refundId: string, sku: string, units: number): number;

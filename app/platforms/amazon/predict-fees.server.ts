@@ -26,10 +26,7 @@ export interface ExpectedFee {
 
 const ITEMS_MAX = 20;
 
-/**
- * Predicts fees by Amazon's tariff for orders without posted fees. Where a role is missing, the
- * fees stay open.
- */
+/** Predicts fees by Amazon's tariff for orders without posted fees. Where a role is missing, the fees stay open. */
 export async function predictFees(
   context: PredictionContext,
   orders: readonly AmazonOrder[],
@@ -102,12 +99,12 @@ const estimatesSchema = z.array(
 );
 
 async function learn(
-  { api, cachedFees: known, decimals, currency }: PredictionContext,
+  { api, cachedFees: existing, decimals, currency }: PredictionContext,
   needed: readonly Question[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const fresh = [...new Map(needed.map((one) => [one.key, one])).values()].filter(
-    ({ key }) => !known.has(key),
+    ({ key }) => !existing.has(key),
   );
   for (const part of inParts(fresh, ITEMS_MAX)) {
     const body = part.map((question, at) => ({
@@ -135,7 +132,7 @@ async function learn(
         (one) => one.FeesEstimateIdentifier?.SellerInputIdentifier === String(at),
       );
       const fees = answer?.FeesEstimate?.FeeDetailList ?? [];
-      known.set(
+      existing.set(
         key,
         fees.map(({ FeeType, FinalFee }) => ({
           name: FeeType,
@@ -172,10 +169,6 @@ function toExpected(
   });
 }
 
-/**
- * Returns the cost per unit of the points that Amazon grants with an item and charges to the
- * seller.
- */
 function getPoints({ expense, quantityOrdered }: AmazonItem, { decimals }: PredictionContext) {
   const worth = expense?.pointsCost?.pointsGranted?.pointsMonetaryValue ?? null;
   if (worth === null || quantityOrdered === 0) return [];

@@ -19,11 +19,9 @@ import type { Breakdown, AmazonTransaction } from './finance-schema.ts';
 export interface FinanceContext {
   readonly currency: string;
   readonly decimals: number;
-  /** The shop's zone, in which charges are dated. */
   readonly timeZone: string;
 }
 
-/** The postings for one order. */
 export interface OrderFinances {
   readonly fees: readonly PlatformFee[];
   readonly refunds: readonly FinanceRefund[];
@@ -37,7 +35,6 @@ export interface FinanceRefund {
   readonly items: readonly FinanceRefundItem[];
 }
 
-/** Positive is a refund to the buyer. */
 export interface FinanceRefundItem extends Readonly<Record<RefundPart, number>> {
   readonly sku: string | null;
   readonly quantity: number;
@@ -75,7 +72,6 @@ export function readTransaction(
   };
 }
 
-/** Joins the same order's finances of several transactions. */
 export function joinFinances(all: readonly OrderFinances[]): OrderFinances {
   const byTime = <T extends { readonly postedAt: string; readonly id: string }>(some: T[]) =>
     some.toSorted((a, b) => (`${a.postedAt} ${a.id}` < `${b.postedAt} ${b.id}` ? -1 : 1));

@@ -35,9 +35,7 @@ export interface AmazonOrdersContext extends FinancesContext, PredictionContext 
 export const HISTORY_DAYS = 730;
 const PATH = '/orders/2026-01-01/orders';
 
-/**
- * The position of a walk: after everything created before an instant, and these of that instant.
- */
+/** The position of a walk: after everything created before an instant, and these of that instant. */
 const placeSchema = z.object({ from: z.string(), seen: z.array(z.string()) });
 type Place = z.output<typeof placeSchema>;
 
@@ -87,10 +85,7 @@ export async function* changedAmazonOrders(
 
 const oneSchema = z.object({ order: amazonOrderSchema });
 
-/**
- * Reads the present state of one order; no records while it is pending, null when it does not
- * exist.
- */
+/** Reads the present state of one order; no records while it is pending, null when it does not exist. */
 export async function oneAmazonOrder(
   context: AmazonOrdersContext,
   id: string,

@@ -13,7 +13,6 @@ export interface AmazonProductsContext extends ReportContext {
 }
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
-/** Amazon's maximum for one catalogue request. */
 const ASINS_MAX = 20;
 
 /**

@@ -35,7 +35,6 @@ export async function* transactionsSince(
   }
 }
 
-/** Collects postings from an instant on, by order id. */
 export async function financesSince(
   context: FinancesContext,
   range: { readonly from: string; readonly now: string },

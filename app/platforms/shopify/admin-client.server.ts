@@ -85,7 +85,6 @@ const reply = z.object({
 });
 type Reply = z.output<typeof reply>;
 
-/** Calls one shop's Admin API, within its points. */
 export function adminClient(options: AdminClientOptions, access: ShopConnection): AdminClient {
   const bucket = new PointsBucket(options);
   const costs = new Map<string, number>();

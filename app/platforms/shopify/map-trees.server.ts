@@ -3,7 +3,6 @@ import type { BulkTree } from './bulk/build-trees.ts';
 import type { Feed } from './feeds/feed.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 
-/** Maps trees to records, with the reference rates of other currencies in them. */
 export async function mapTrees(
   { money, referenceRates }: Pick<ShopifyShop, 'money' | 'referenceRates'>,
   feed: Feed,

@@ -71,10 +71,7 @@ export class PointsBucket {
     this.#reserved += cost;
   }
 
-  /**
-   * Decides if a full bucket would not suffice with the requests under way: only their replies can
-   * help.
-   */
+  /** Decides if a full bucket would not suffice with the requests under way: only their replies can help. */
   #isHeldByOthers(cost: number): boolean {
     return this.#reserved > 0 && cost + this.#reserved > (this.#status?.maximumAvailable ?? 0);
   }

@@ -9,7 +9,6 @@ import type { ShopifyShop } from './shopify-shop.ts';
 
 export interface OperationPage {
   readonly records: PlatformRecords;
-  /** The number of objects read. */
   readonly behind: number;
   readonly total: number;
   readonly isLast: boolean;

@@ -9,11 +9,9 @@ export interface ShopifyApp {
   readonly oldApiSecrets?: readonly string[];
 }
 
-/** The person and shop that the Shopify admin vouches for. */
 export interface SessionTokenClaims {
   /** The domain: "acme.myshopify.com". */
   readonly shop: string;
-  /** Shopify's id of the member of staff. */
   readonly shopifyUserId: string;
   readonly sessionId: string;
 }
@@ -25,10 +23,7 @@ const LENGTH_MAX = 4096;
 
 /** RFC 7519, 5.1: another type of token may give the same claims another meaning. */
 const header = z.object({ typ: z.literal('JWT').optional() });
-/**
- * Checks the end, the beginning and the person, which the library does not require, and compares
- * the shops.
- */
+/** Checks the end, the beginning and the person, which the library does not require, and compares the shops. */
 const claims = z.object({
   iss: z.string(),
   dest: z.string(),

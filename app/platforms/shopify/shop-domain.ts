@@ -6,10 +6,7 @@ export function isShopDomain(text: string): boolean {
   return SHOP_DOMAIN.test(text);
 }
 
-/**
- * Returns the shop's host in an address such as "https://acme.myshopify.com/admin"; null for any
- * other.
- */
+/** Returns the shop's host in an address such as "https://acme.myshopify.com/admin"; null for any other. */
 export function parseShopDomain(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -34,10 +31,7 @@ export function getAdminHost(shop: string): string {
   return Buffer.from(`admin.shopify.com/store/${store}`).toString('base64');
 }
 
-/**
- * Returns the address of the app in the shop's admin:
- * "https://admin.shopify.com/store/acme/apps/<key>".
- */
+/** Returns the address of the app in the shop's admin: "https://admin.shopify.com/store/acme/apps/<key>". */
 export function getAdminAddress(shop: string, apiKey: string): string {
   const store = shop.slice(0, -'.myshopify.com'.length);
   return `https://admin.shopify.com/store/${store}/apps/${encodeURIComponent(apiKey)}`;

@@ -38,7 +38,6 @@ export function toContact(shop: z.output<typeof shopSchema>): ShopContact {
   });
 }
 
-/** Reads the facts that the shop reports. */
 export async function shopFacts(
   client: AdminClient,
   {

@@ -18,7 +18,7 @@ export async function readSingle(
   id: string,
   abortable: Abortable,
 ): Promise<PlatformRecords | null | typeof TOO_LARGE> {
-  const { document, type, toTrees: treesOf } = feed.single;
+  const { document, type, toTrees: toTrees } = feed.single;
   // Ids come from deliveries: what is no number is no id of Shopify's.
   if (!/^\d{1,20}$/.test(id)) return null;
   const { data, errors } = await shop.client.request(
@@ -26,7 +26,7 @@ export async function readSingle(
     { id: toGlobalId(type, id) },
     abortable,
   );
-  const trees = treesOf(data);
+  const trees = toTrees(data);
   if (trees === null) return TOO_LARGE;
   const [first] = trees;
   if (first === undefined) return feed.category === 'inventory' ? NO_RECORDS : null;
@@ -37,7 +37,6 @@ export async function readSingle(
   return { ...records, rejects: [rejectOfTree(feed.category, first, reason)] };
 }
 
-/** Reads one object, however large. */
 export async function shopOne(
   shop: ShopifyShop,
   feed: Feed,

@@ -18,7 +18,6 @@ import {
 import { faultOfStatus } from './shopify-faults.ts';
 import { toContact, getCountry, shopSchema } from './shop-facts.server.ts';
 
-/** An expiring offline access token of one shop, and its refresh token. */
 export interface OfflineToken {
   readonly accessToken: string;
   readonly scopes: string;
@@ -36,7 +35,6 @@ export interface ShopifyShopFacts {
   readonly contact: ShopContact;
 }
 
-/** Requests to a shop's Shopify for users who come from its admin. */
 export interface ShopifyAdmin {
   /** Returns the user of a session token; null for a token that is not accepted. */
   readSession(token: string): Promise<SessionTokenClaims | null>;
@@ -96,7 +94,6 @@ export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
   };
 }
 
-/** Converts a token of Shopify's library to its stored form. */
 export function toOfflineToken(token: LibraryToken, now: Date): OfflineToken {
   const { accessToken, scopes, expiresAt, refreshToken, refreshExpiresAt } = token;
   return {
@@ -108,7 +105,6 @@ export function toOfflineToken(token: LibraryToken, now: Date): OfflineToken {
   };
 }
 
-/** The options of the library, for its tokens and for its answers to requests. */
 export function toLibraryOptions(options: ShopifyAdminOptions): LibraryOptions {
   const { apiKey, fetch: send, endpoint, log } = options;
   return {

@@ -56,7 +56,6 @@ export function faultOfStatus(status: number, text: string): PlatformError {
   }
 }
 
-/** Returns the IPv4 or IPv6 address in a text; null without one. */
 function findAddress(text: string): string | null {
   return text.match(/[0-9a-f.:]{3,45}/gi)?.find((word) => isIP(word) !== 0) ?? null;
 }

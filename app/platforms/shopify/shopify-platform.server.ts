@@ -38,7 +38,6 @@ export interface ShopifyPlatformOptions extends PointsBucketOptions {
   readonly fetch: typeof fetch;
   /** A stand-in that replaces `https://{shop}`; null for Shopify. */
   readonly endpoint: string | null;
-  /** Called when Shopify answers in another version than requested. */
   readonly onOtherVersion?: (version: string) => void;
   /** Called when Shopify allows this app no bulk operation, with the shop's domain. */
   readonly onBulkNotAllowed?: (shop: string) => void;

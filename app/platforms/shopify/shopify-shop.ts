@@ -6,7 +6,6 @@ import type { AdminClient } from './admin-client.server.ts';
 import type { Feed } from './feeds/feed.ts';
 import type { MoneyOfShop } from './orders/sale-amounts.ts';
 
-/** The dependencies of all requests to one shop. */
 export interface ShopifyShop {
   readonly client: AdminClient;
   readonly http: HttpClient;

@@ -1,4 +1,3 @@
-/** Normalises an instant to one spelling: UTC. */
 export function utc(instant: string): string {
   return instant.endsWith('Z') ? instant : new Date(instant).toISOString().replace('.000Z', 'Z');
 }
@@ -8,7 +7,6 @@ export function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** Turns an empty text into null. */
 export function textOrNull(text: string | null | undefined): string | null {
   const cleaned = withoutNul(text ?? '');
   return cleaned === '' ? null : cleaned;

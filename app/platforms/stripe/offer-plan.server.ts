@@ -115,10 +115,7 @@ async function change(
   return changeNow(account, live, offer);
 }
 
-/**
- * Upgrades at once: the rest of the old plan is credited, and nothing changes until the difference
- * is paid.
- */
+/** Upgrades at once: the rest of the old plan is credited, and nothing changes until the difference is paid. */
 async function changeNow(
   account: StripeAccount,
   live: SubscriptionAtStripe,
@@ -142,9 +139,7 @@ async function changeNow(
   return waiting === null ? { kind: 'done' } : toPaymentPage(waiting.invoice);
 }
 
-/**
- * Returns Stripe's page of the invoice, which handles a declined card and a bank's confirmation.
- */
+/** Returns Stripe's page of the invoice, which handles a declined card and a bank's confirmation. */
 function toPaymentPage({ id, hosted_invoice_url: url }: Stripe.Invoice): BillingAnswer {
   if (url === null || url === undefined) {
     return { kind: 'refused', message: 'The payment failed. Change the card, then try again.' };

@@ -1,6 +1,4 @@
-/**
- * The price of an offer in Stripe's form, the same at Checkout, for a change and for a schedule.
- */
+/** The price of an offer in Stripe's form, the same at Checkout, for a change and for a schedule. */
 import { PRICE_CURRENCY, type PlanTerms } from '#app/domain/billing/plan-terms.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 import { getProductId } from './stripe-labels.ts';

@@ -6,10 +6,7 @@ import { getLabelledShop } from './stripe-labels.ts';
 /** Older ones are replays: Stripe signs each attempt anew. */
 const AGE_MAX_SECONDS = 300;
 
-/**
- * Verifies a webhook of Stripe, and reads only which shop it is about. The subscription is then
- * read from Stripe.
- */
+/** Verifies a webhook of Stripe, and reads only which shop it is about. The subscription is then read from Stripe. */
 export function readStripeEvent(
   { headers, body, now }: BillingDelivery,
   webhookSecret: string,

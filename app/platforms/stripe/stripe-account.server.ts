@@ -1,4 +1,3 @@
-/** Stripe's records of one shop. */
 import type { Stripe } from 'stripe';
 import type { Abortable } from '#app/platforms/port.ts';
 import type { BillingAccount } from '#app/platforms/platform-billing.ts';
@@ -7,12 +6,10 @@ import { isLive, type SubscriptionAtStripe } from './to-subscriptions.ts';
 
 export interface StripeAccount extends BillingAccount {
   readonly stripe: Stripe;
-  /** The address of this installation. */
   readonly installation: string;
   readonly isTest: boolean;
 }
 
-/** Stripe's maximum for one page of a list. */
 const PAGE = 100;
 
 /** Lists every subscription that the shop has or had, the newest first. */
@@ -28,7 +25,6 @@ export async function listSubscriptions(
   return data as SubscriptionAtStripe[];
 }
 
-/** Returns the subscription that charges the shop; null without one. */
 export async function findLiveSubscription(
   account: StripeAccount,
   customer: string,
@@ -67,9 +63,7 @@ export async function ensureCustomer(account: StripeAccount): Promise<string> {
   return account.saveCustomerId(made.id);
 }
 
-/**
- * Returns a key for a request that must be done once; installations may share an account of Stripe.
- */
+/** Returns a key for a request that must be done once; installations may share an account of Stripe. */
 export function getIdempotencyKey({ installation }: StripeAccount, key: string): string {
   return `${key}@${installation}`.slice(0, 255);
 }

@@ -1,4 +1,3 @@
-/** Amounts in Stripe's form. */
 import { getCurrency } from '#app/domain/money/currency.ts';
 
 /**

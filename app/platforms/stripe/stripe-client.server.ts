@@ -1,5 +1,4 @@
 import { HTTP_FAILURE_TEXTS } from '#app/lib/http/http-client.ts';
-/** Stripe's library in this installation, and the mapping of its errors. */
 import { Stripe } from 'stripe';
 import type { StripeEnvironment } from '#app/config/stripe-variables.ts';
 import { PlatformError } from '#app/platforms/platform-error.ts';
@@ -15,7 +14,6 @@ export interface StripeClientOptions {
   readonly retriesMax?: number;
 }
 
-/** Opens the library, for Stripe, or for its stand-in on this machine. */
 export function openStripe({ keys, fetch: send, retriesMax = 2 }: StripeClientOptions): Stripe {
   const endpoint = keys.endpoint === null ? null : new URL(keys.endpoint);
   return new Stripe(keys.secretKey, {
@@ -50,7 +48,6 @@ export async function readStripe<T>(call: () => Promise<T>): Promise<T> {
   throw new PlatformError('malformed', `Stripe refuses a request: ${answer.message}`);
 }
 
-/** Stripe's reason for a refusal. */
 export class StripeRefused {
   readonly message: string;
   readonly code: string | null;

@@ -24,7 +24,6 @@ export function getProductName(productId: string): string {
   return plan === null ? productId : getPlan(plan).name;
 }
 
-/** Returns the labels of a subscription that an offer creates, or changes. */
 export function getOfferLabels(
   shopId: number,
   { offerKey, terms }: { readonly offerKey: string; readonly terms: PlanTerms },
@@ -70,7 +69,6 @@ function toMinor(text: string | undefined): number {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : 0;
 }
 
-/** Returns the shop that labels name; null without one. */
 export function getLabelledShop(metadata: Stripe.Metadata | null | undefined): number | null {
   const shop = metadata?.['shop'] ?? '';
   return /^\d{1,15}$/.test(shop) ? Number(shop) : null;

@@ -1,6 +1,4 @@
-/**
- * Maps invoices of Stripe to charges: a row for each of their lines, and one for each pending item.
- */
+/** Maps invoices of Stripe to charges: a row for each of their lines, and one for each pending item. */
 import type { Stripe } from 'stripe';
 import type { BillingCharge, BillingChargeKind, ChargeStatus } from '#app/domain/billing/charge.ts';
 import { fromStripeAmount } from './stripe-amount.ts';

@@ -14,10 +14,7 @@ import {
 
 const DAY_SECONDS = 86_400;
 
-/**
- * `incomplete`: the first payment is under way; the two in the middle close the plan until it is
- * paid.
- */
+/** `incomplete`: the first payment is under way; the two in the middle close the plan until it is paid. */
 const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
   trialing: 'active',
   active: 'active',
@@ -29,7 +26,6 @@ const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
   canceled: 'cancelled',
 };
 
-/** A subscription with its schedule and its last invoice expanded. */
 export interface SubscriptionAtStripe extends Stripe.Subscription {
   schedule: Stripe.SubscriptionSchedule | null;
   latest_invoice: Stripe.Invoice | null;
@@ -93,7 +89,6 @@ export function getPricedItem({ id, items }: Stripe.Subscription): Stripe.Subscr
   return item;
 }
 
-/** Returns the phase of a schedule that has not begun yet; null without one. */
 export function getComingPhase({
   schedule,
 }: SubscriptionAtStripe): Stripe.SubscriptionSchedule.Phase | null {
@@ -103,10 +98,7 @@ export function getComingPhase({
   return schedule.phases.find(({ start_date: start }) => start > since) ?? null;
 }
 
-/**
- * Returns a change that awaits its payment; null without one, and once its invoice can no longer be
- * paid.
- */
+/** Returns a change that awaits its payment; null without one, and once its invoice can no longer be paid. */
 export function getUnpaidChange({
   pending_update: update,
   latest_invoice: invoice,

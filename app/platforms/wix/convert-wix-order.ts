@@ -1,7 +1,4 @@
-/**
- * Converts an order that was paid in the buyer's currency to the shop's, at the rate that Wix
- * stored with it.
- */
+/** Converts an order that was paid in the buyer's currency to the shop's, at the rate that Wix stored with it. */
 import { findCurrency, getCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, Refund, ShippingLine } from '#app/domain/orders/order.ts';
@@ -9,15 +6,12 @@ import type { PlatformOrder } from '#app/platforms/port.ts';
 import type { WixOrder } from './wix-schema.ts';
 
 export interface WixRate {
-  /** Units of the order's currency for one of the shop's. */
   readonly rate: string;
   readonly orderDecimals: number;
   readonly shopDecimals: number;
 }
 
-/**
- * Returns null where the order is in another currency and Wix stores no rate to the shop's with it.
- */
+/** Returns null where the order is in another currency and Wix stores no rate to the shop's with it. */
 export function getWixRate(order: WixOrder, currency: string): WixRate | null {
   const { currency: orderCurrency, currencyConversionDetails: details } = order;
   const shopDecimals = getCurrency(currency).decimals;

@@ -1,4 +1,3 @@
-/** Maps a Wix order with its transactions and fulfilments to a normalised one. */
 import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
@@ -182,7 +181,6 @@ function getCancelledAt({ status, activities, updatedDate }: WixOrder): string |
   return findCancellation({ activities }) ?? updatedDate;
 }
 
-/** Returns the time of the cancellation, where the order's activities have it. */
 function findCancellation({ activities }: Pick<WixOrder, 'activities'>): string | null {
   return activities.find(({ type }) => type === 'ORDER_CANCELED')?.createdDate ?? null;
 }

@@ -1,4 +1,3 @@
-/** Maps payments and refunds of a Wix order to transactions and Wix's fees. */
 import type { PlatformFee, Transaction, TransactionStatus } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { gatewayName } from '#app/domain/orders/gateway-name.ts';

@@ -1,7 +1,4 @@
-/**
- * Maps refunds of a Wix order: their amounts are reported with tax and by order, and are split
- * here.
- */
+/** Maps refunds of a Wix order: their amounts are reported with tax and by order, and are split here. */
 import { proportion } from '#app/domain/money/proportion.ts';
 import { splitGoodwill } from '#app/platforms/split-goodwill.ts';
 import type { OrderLine, Refund, RefundLine, ShippingLine } from '#app/domain/orders/order.ts';
@@ -15,7 +12,6 @@ export interface WixRefundParts {
   readonly decimals: number;
 }
 
-/** The charges of the order. */
 export interface WixCharges {
   readonly lines: readonly OrderLine[];
   readonly parcels: readonly ShippingLine[];
@@ -23,9 +19,7 @@ export interface WixCharges {
   readonly taxesIncluded: boolean;
 }
 
-/**
- * Maps refunds whose money has moved; others are announced or failed, and count when they succeed.
- */
+/** Maps refunds whose money has moved; others are announced or failed, and count when they succeed. */
 export function toWixRefunds(
   { order, transactions, decimals }: WixRefundParts,
   { lines, parcels, fees: charged, taxesIncluded }: WixCharges,
@@ -66,7 +60,6 @@ export function toWixRefunds(
   });
 }
 
-/** Adds up the order's goods without tax, and their tax. */
 function goodsIn(lines: readonly OrderLine[], taxesIncluded: boolean) {
   const tax = lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
   const paid = lines.reduce((sum, line) => sum + line.grossMinor - line.discountMinor, 0);
@@ -164,9 +157,7 @@ function shippingPart(
   return { amount: reported - tax, tax };
 }
 
-/**
- * Units of each line that have come back so far; Wix counts restocked units by line, not by refund.
- */
+/** Units of each line that have come back so far; Wix counts restocked units by line, not by refund. */
 class Tally {
   readonly #refunded = new Map<string, number>();
   readonly #restocked: Map<string, number>;

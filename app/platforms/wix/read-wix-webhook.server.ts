@@ -99,10 +99,7 @@ const CATEGORIES: Readonly<Record<string, 'orders' | 'products'>> = {
   'wix.stores.catalog.v3.product': 'products',
 };
 
-/**
- * Identifies older events, which have no id of their own, by their token: a repetition carries the
- * same one.
- */
+/** Identifies older events, which have no id of their own, by their token: a repetition carries the same one. */
 function getSignature(token: string): string {
   return token.slice(token.lastIndexOf('.') + 1);
 }

@@ -23,9 +23,7 @@ export interface WixOrdersContext {
   readonly pageSize: number;
 }
 
-/**
- * The position of a walk: after everything created before an instant, and these of that instant.
- */
+/** The position of a walk: after everything created before an instant, and these of that instant. */
 const placeSchema = z.object({ from: z.string(), seen: z.array(z.string()) });
 type Place = z.output<typeof placeSchema>;
 
@@ -68,10 +66,7 @@ export async function* changedWixOrders(
 
 const oneSchema = z.object({ order: wixOrderSchema });
 
-/**
- * Reads the present state of one order; no records while it is not bought, null when it does not
- * exist.
- */
+/** Reads the present state of one order; no records while it is not bought, null when it does not exist. */
 export async function oneWixOrder(
   context: WixOrdersContext,
   id: string,

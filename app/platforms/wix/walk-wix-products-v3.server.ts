@@ -4,9 +4,7 @@ import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/
 import type { WixProductsContext } from './walk-wix-products.server.ts';
 import { toVariantId } from './wix-ids.ts';
 
-/**
- * The fields read from Wix Stores' catalogue V3 (stores/v3/products, stores/v3/inventory-items).
- */
+/** The fields read from Wix Stores' catalogue V3 (stores/v3/products, stores/v3/inventory-items). */
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
 const text = optional(z.string());
 const money = optional(z.object({ amount: optional(z.string().regex(/^\d+(\.\d+)?$/)) }));

@@ -63,9 +63,7 @@ export interface WixProductsContext {
   readonly pageSize: number;
 }
 
-/**
- * Walks the products of a site's catalogue with variants, unit costs and stock, by Wix's paging.
- */
+/** Walks the products of a site's catalogue with variants, unit costs and stock, by Wix's paging. */
 export async function* walkWixProducts(
   context: WixProductsContext,
   cursor: string | null,

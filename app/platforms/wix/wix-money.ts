@@ -9,9 +9,7 @@ export function minorOfPrice(price: WixPrice, decimals: number): number {
   return price?.amount == null ? 0 : toMinor(price.amount, decimals);
 }
 
-/**
- * Returns the amount of units `from` up to `to` of a line, so that all units add up to its amount.
- */
+/** Returns the amount of units `from` up to `to` of a line, so that all units add up to its amount. */
 export function getAmountOfUnits(
   total: number,
   quantity: number,

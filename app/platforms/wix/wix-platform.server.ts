@@ -32,7 +32,6 @@ export interface WixPlatformOptions {
   readonly http: HttpClient;
   readonly clock: () => Date;
   readonly keys: WixAppKeys;
-  /** Null for Wix itself. */
   readonly endpoint: string | null;
   /** Objects of a page; 100, Wix's maximum, when absent. */
   readonly pageSize?: number;

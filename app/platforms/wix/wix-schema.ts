@@ -53,10 +53,7 @@ export const wixOrderSchema = z.object({
   paymentStatus: text,
   fulfillmentStatus: text,
   currency: text,
-  /**
-   * Present for orders in another currency than the site's; without a rate where several made its
-   * amounts.
-   */
+  /** Present for orders in another currency than the site's; without a rate where several made its amounts. */
   currencyConversionDetails: optional(
     z.object({ originalCurrency: text, conversionRate: optional(decimal).catch(null) }),
   ),

@@ -7,7 +7,6 @@ import { WIX } from './wix-api.server.ts';
 export interface WixAppKeys {
   readonly appId: string;
   readonly appSecret: string;
-  /** PEM of the key that webhooks and instances are signed with. */
   readonly publicKey: string;
 }
 

@@ -36,7 +36,6 @@ export interface WooPlatformOptions {
   readonly wait: Wait;
   /** Replaces every shop's host, in tests; null for the shops themselves. */
   readonly endpoint: string | null;
-  /** Allows shops of private networks, over http. */
   readonly allowsPrivateHosts?: boolean;
   /** The most objects of a page; WordPress's maximum when absent. */
   readonly rowsMax?: number;
@@ -111,7 +110,6 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
   };
 }
 
-/** The time for which the shop's settings are cached. */
 const SETTINGS_MS = 15 * 60_000;
 
 /** Caches a successful reading for a while; a failed one is repeated. */

@@ -41,7 +41,6 @@ export const appSubscription = z.object({
 });
 export type AppSubscription = z.output<typeof appSubscription>;
 
-/** The parameter of the return address that names our offer. */
 export const OFFER_PARAM = 'offer';
 
 /** The price of a subscription that only charges usage. */

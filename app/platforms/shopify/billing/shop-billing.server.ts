@@ -102,10 +102,7 @@ interface BillingRequest {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The refusal of an app whose plans are managed in the Partner Dashboard: "Managed Pricing Apps
- * cannot ...".
- */
+/** The refusal of an app whose plans are managed in the Partner Dashboard: "Managed Pricing Apps cannot ...". */
 const MANAGED = /managed pricing/i;
 
 const OVER_CAP = /exceeds? balance remaining/i;

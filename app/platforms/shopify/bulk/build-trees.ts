@@ -2,15 +2,12 @@ import type { BulkShape } from './bulk-shape.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 import { lineKeys } from './line-keys.ts';
 
-/** An object of a result with the lines below it. */
 export interface BulkTree {
   readonly node: Readonly<Record<string, unknown>>;
   readonly parts: BulkTree[];
-  /** A line of it could not be read, so it is incomplete. */
   isDamaged: boolean;
 }
 
-/** A line that is a part of an object. */
 interface Part {
   readonly parentId: string;
   /** Null when the line is damaged. */
@@ -44,7 +41,6 @@ export function buildTrees(lines: readonly string[], shape: BulkShape): BulkTree
   return roots;
 }
 
-/** Decides if every line of the object could be read. */
 export function isWhole({ isDamaged, parts }: BulkTree): boolean {
   return !isDamaged && parts.every(isWhole);
 }

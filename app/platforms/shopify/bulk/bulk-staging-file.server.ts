@@ -9,10 +9,7 @@ export interface StagingLimits {
 }
 
 const LIMITS: StagingLimits = { heldBytes: 16 * 1024 * 1024, stepBytes: 1024 * 1024 };
-/**
- * A box of this size goes to disk early: a result in its natural order fills one box after the
- * other.
- */
+/** A box of this size goes to disk early: a result in its natural order fills one box after the other. */
 const BOX_BYTES = 64 * 1024;
 
 const EMPTY = Buffer.alloc(0);
@@ -27,7 +24,6 @@ interface Box {
   isOnDisk: boolean;
 }
 
-/** Stores lines in numbered boxes and returns them box by box, for any number of lines. */
 export class BulkStagingFile {
   readonly #boxes = new Map<number, Box>();
   readonly #limits: StagingLimits;

@@ -1,4 +1,3 @@
-/** The position of a result's line in its tree. */
 import { parseJson } from '#app/lib/parse-json.ts';
 
 export interface LineKeys {

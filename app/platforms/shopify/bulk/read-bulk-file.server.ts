@@ -8,13 +8,11 @@ import { BulkStagingFile } from './bulk-staging-file.server.ts';
 
 export interface BulkFile {
   readonly url: string;
-  /** The number of lines by Shopify's count. */
   readonly objectCount: number;
 }
 
 export interface BulkPage {
   readonly trees: readonly BulkTree[];
-  /** The number of objects read, including this page. */
   readonly behind: number;
   readonly objects: number;
   /** The reasons for unreadable lines; on the last page only. */

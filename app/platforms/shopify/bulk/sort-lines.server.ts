@@ -46,11 +46,8 @@ export const BOX_OBJECTS = 250;
 
 export interface SortedLines {
   readonly objects: number;
-  /** Lines in the file, including damaged ones. */
   readonly lines: number;
-  /** The reasons for unreadable lines, one text for each. */
   readonly damage: readonly string[];
-  /** The last line is incomplete. */
   readonly isCut: boolean;
 }
 
@@ -169,7 +166,6 @@ class Sorter {
     return this.#put(bytes, object);
   }
 
-  /** Returns one number for an object that the file has twice. */
   #ownNumber(id: string | null): number {
     const existing = id === null ? undefined : this.#objectOf.get(id);
     if (existing !== undefined) return existing;
@@ -212,7 +208,6 @@ class LineSplitter {
   #parts: Buffer[] = [];
   #held = 0;
 
-  /** Yields the lines that end in this piece. */
   *push(bytes: Uint8Array): Generator<FileLine> {
     const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let from = 0;

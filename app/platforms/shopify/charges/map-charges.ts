@@ -20,7 +20,6 @@ export const balanceTransaction = z.object({
 });
 export type BalanceTransaction = z.output<typeof balanceTransaction>;
 
-/** Maps movements of the account to charges, each on its day in the shop's zone. */
 export function mapCharges(
   transactions: readonly BalanceTransaction[],
   { currency, decimals }: MoneyOfShop,

@@ -9,7 +9,6 @@ export interface ShopChargesOptions extends Abortable {
   readonly client: AdminClient;
   readonly money: MoneyOfShop;
   readonly timeZone: string;
-  /** The cursor of the last stored page, or an instant to begin with. */
   readonly cursor: string;
 }
 

@@ -21,7 +21,6 @@ export const INVENTORY_BULK = `{
   } } }
 }`;
 
-/** All stock of the items that the filter names. */
 export const INVENTORY_OF_ITEMS_BULK = `{
   inventoryItems(FILTER) { edges { node {
     __typename

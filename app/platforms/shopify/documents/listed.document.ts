@@ -18,10 +18,7 @@ export const LISTED_PRODUCTS = `query ListedProducts($filter: String, $after: St
   }
 }`;
 
-/**
- * Complete items, since there are many and they are small; the filter applies to their levels, as
- * in bulk.
- */
+/** Complete items, since there are many and they are small; the filter applies to their levels, as in bulk. */
 export const LISTED_INVENTORY = `query ListedInventory($filter: String, $after: String) {
   listed: inventoryItems(first: 12, after: $after) {
     pageInfo { hasNextPage endCursor }

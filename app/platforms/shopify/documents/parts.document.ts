@@ -1,6 +1,4 @@
-/**
- * Parts of objects that are too large for one query, in pages, where bulk queries are not allowed.
- */
+/** Parts of objects that are too large for one query, in pages, where bulk queries are not allowed. */
 import {
   AGREEMENT_FIELDS,
   LINE_FIELDS,
@@ -21,7 +19,6 @@ export const ORDER_LINES = `query OrderLines($id: ID!, $after: String) {
   }
 }`;
 
-/** One agreement with a page of its sales and one of its refund. */
 export const ORDER_AGREEMENT = `query OrderAgreement(
   $id: ID!, $after: String, $afterSale: String, $afterLine: String
 ) {

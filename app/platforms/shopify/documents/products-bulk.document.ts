@@ -1,6 +1,5 @@
 import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from './product-fields.ts';
 
-/** Products with their variants, the variants' costs, and the collections they are in. */
 export const PRODUCTS_BULK = `{
   products(FILTER) { edges { node {
     ${PRODUCT_FIELDS}

@@ -2,7 +2,6 @@ import type { BulkTree } from '../bulk/build-trees.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A page of a connection in a reply. */
 export interface Connection {
   readonly nodes: readonly Fields[];
   readonly hasMore: boolean;
@@ -19,7 +18,6 @@ export function connectionAt(node: Fields, key: string): Connection {
   };
 }
 
-/** Converts an object of a reply to the form of a bulk result. */
 export function toTree(node: Fields, parts: readonly BulkTree[]): BulkTree {
   return { node, parts: [...parts], isDamaged: false };
 }

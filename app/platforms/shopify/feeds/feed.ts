@@ -23,18 +23,14 @@ export interface Feed {
   readonly currencies?: (trees: readonly BulkTree[]) => readonly string[];
 }
 
-/** The documents of an object that is read in parts. */
 export interface PartQueries {
-  /** The object without its connections. */
   readonly alone: string;
-  /** Connections whose objects have no further parts. */
   readonly shallow: readonly string[];
   /** Agreements, which have sales and refunded lines below them. */
   readonly agreements?: string;
 }
 
 export interface ListedQuery {
-  /** Selects `listed`, a connection of the objects. */
   readonly document: string;
   /** Converts a listed object, null when it did not fit. Absent where only ids are listed. */
   readonly toTrees?: (node: Readonly<Record<string, unknown>>) => readonly BulkTree[] | null;
@@ -42,16 +38,12 @@ export interface ListedQuery {
 
 export interface SingleQuery {
   readonly document: string;
-  /** The type in the object's gid. */
   readonly type: string;
   /** Returns the objects of a reply; none when there is none; null when it did not fit. */
   toTrees(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null;
 }
 
-/**
- * Inserts the filter into a bulk query: `updated_at:>='2026-11-21T10:00:00Z'`; null for all
- * objects.
- */
+/** Inserts the filter into a bulk query: `updated_at:>='2026-11-21T10:00:00Z'`; null for all objects. */
 export function bulkQuery({ bulk }: Pick<Feed, 'bulk'>, filter: string | null): string {
   return bulk.replace('(FILTER)', filter === null ? '' : `(query: ${JSON.stringify(filter)})`);
 }

@@ -32,7 +32,6 @@ const item = z.object({
 });
 type Item = z.output<typeof item>;
 
-/** Reads each item as an object, with its stock at every location. */
 export const inventoryFeed: Feed = {
   category: 'inventory',
   bulk: INVENTORY_BULK,

@@ -56,7 +56,6 @@ const feesOfOrder = z.object({
   ),
 });
 
-/** Returns the order, or the reason why there is none. */
 function toOrder(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
   if (!isWhole(tree)) return 'a part of it could not be read';
   const parsed = shopifyOrder.safeParse({
@@ -84,10 +83,7 @@ function toOrder(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
   }
 }
 
-/**
- * Sorts by id: a result may list parts in another order each time, and the records must be the
- * same.
- */
+/** Sorts by id: a result may list parts in another order each time, and the records must be the same. */
 function sortParts({ parts }: BulkTree, is: (type: string) => boolean): BulkTree[] {
   const ofType = parts.filter(({ node }) => is(String(node['__typename'])));
   return ofType.length < 2 ? ofType : ofType.toSorted((a, b) => byGid(a.node['id'], b.node['id']));

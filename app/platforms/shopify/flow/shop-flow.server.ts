@@ -4,7 +4,6 @@ import type { FlowOutcome, LostOrder, PlatformFlow } from '../../platform-flow.t
 import type { AdminClient } from '../admin-client.server.ts';
 import { FLOW_TRIGGER_RECEIVE } from '../documents/flow-trigger.document.ts';
 
-/** The trigger of extensions/order-lost-money. */
 const ORDER_LOST_MONEY = 'order-lost-money';
 
 /** Limits the text field, which a person reads. */
@@ -47,15 +46,12 @@ function toOutcome(said: unknown): FlowOutcome {
   return first === undefined ? { kind: 'taken' } : { kind: 'refused', message: first.message };
 }
 
-/** Faults with which nothing was done. */
 const NOT_DONE: readonly PlatformFault[] = ['throttled', 'revoked', 'forbidden', 'address_refused'];
 
 /** No connection was established, so that nothing was sent. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/**
- * Decides if the event certainly did not arrive: Shopify takes no key that would mark a repetition.
- */
+/** Decides if the event certainly did not arrive: Shopify takes no key that would mark a repetition. */
 function hasNotArrived(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;
   return NOT_DONE.includes(error.fault) || NOT_CONNECTED.includes(findCode(error.cause));

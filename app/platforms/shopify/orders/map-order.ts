@@ -97,19 +97,13 @@ function toOrderHead(order: ShopifyOrder): Head {
   };
 }
 
-/**
- * Identifies the order by its checkout, which its web pixel has too; an order of a till or of an
- * app had none.
- */
+/** Identifies the order by its checkout, which its web pixel has too; an order of a till or of an app had none. */
 function toConfirmation({ checkoutToken: token }: ShopifyOrder): Pick<Order, 'confirmation'> {
   if (token === undefined) return {};
   return { confirmation: token ? hashToken(token) : NO_CONFIRMATION };
 }
 
-/**
- * Maps the first and the last visit, once where they are one: Shopify reports no others without
- * further queries.
- */
+/** Maps the first and the last visit, once where they are one: Shopify reports no others without further queries. */
 function toVisits({ customerJourneySummary: journey }: ShopifyOrder): Pick<Order, 'visits'> {
   const listed = [journey?.firstVisit, journey?.lastVisit].flatMap((visit) => visit ?? []);
   const visits = listed.flatMap(({ id, occurredAt, source, utmParameters: utm }, index) =>

@@ -85,7 +85,6 @@ interface Restock {
 interface RestockPart {
   readonly quantity: number;
   readonly restocked: boolean;
-  /** Returns this part's share of an amount of all the units. */
   readonly share: (amount: number) => number;
 }
 

@@ -46,7 +46,6 @@ export function mapTransactions(
   });
 }
 
-/** Returns the currency of the buyer's payment, where it is not the shop's. */
 function paidCurrency({ amountSet }: ShopifyTransaction, shop: MoneyOfShop): string | null {
   const currency = amountSet.presentmentMoney?.currencyCode ?? shop.currency;
   return currency === shop.currency ? null : currency;

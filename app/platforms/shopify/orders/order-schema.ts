@@ -76,9 +76,7 @@ const transaction = z.object({
   ),
 });
 
-/**
- * Orders read before the first visit was requested have neither it nor the time of the last one.
- */
+/** Orders read before the first visit was requested have neither it nor the time of the last one. */
 const visit = z.object({
   id: z.string().optional(),
   occurredAt: instant.optional(),
@@ -111,7 +109,6 @@ export const shopifyOrder = z.object({
   checkoutToken: z.string().nullish(),
   currentTotalPriceSet: money,
   refundDiscrepancySet: money,
-  /** The effect of cash rounding on payments, and on their refunds. */
   totalCashRoundingAdjustment: z.object({ paymentSet: money, refundSet: money }).nullish(),
   customer: reference.nullable(),
   shippingAddress: address,

@@ -2,13 +2,10 @@ import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import type { ShopifyMoney, ShopifySale } from './order-schema.ts';
 
-/** The facts of a shop that mapping an order needs. */
 export interface MoneyOfShop {
   readonly currency: string;
   readonly decimals: number;
-  /**
-   * Reference rates to the shop's currency, by the code of another one that fees were charged in.
-   */
+  /** Reference rates to the shop's currency, by the code of another one that fees were charged in. */
   readonly rates?: ReadonlyMap<string, RateOfInstant>;
 }
 

@@ -1,9 +1,7 @@
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import type { ShopifyAgreement, ShopifyOrder, ShopifySale } from './order-schema.ts';
 
-/** The bookings of an order by their use in the profit engine. */
 export interface SortedSales {
-  /** The purchase itself. */
   readonly placed: readonly ShopifySale[];
   /** Changes of goods by an edit or an exchange: lines added, removed or priced anew. */
   readonly edited: readonly BookedSale[];

@@ -12,7 +12,6 @@ interface PartPage {
   readonly next: string | null;
 }
 
-/** Requests one page of an object's parts. */
 type RequestPart = (document: string, variables: Fields) => Promise<Fields | null>;
 
 /** Reads an object with all of its parts, page by page, however many; null when there is none. */
@@ -69,7 +68,6 @@ async function readAgreements(requestPart: RequestPart, document: string): Promi
   return trees;
 }
 
-/** Reads the agreement at a cursor with all of its sales and refunded lines. */
 async function completeAgreement(
   requestPart: RequestPart,
   document: string,
@@ -105,9 +103,7 @@ function getLines(agreement: Fields): PartPage {
   return refund === null ? { nodes: [], next: null } : partPage(refund, 'refundLineItems');
 }
 
-/**
- * Throws where Shopify withholds a connection: taken for empty, the object would lack it for good.
- */
+/** Throws where Shopify withholds a connection: taken for empty, the object would lack it for good. */
 function partPage(node: Fields | null, key: string): PartPage {
   const connection = toFields(node?.[key]);
   const nodes = connection?.['nodes'];

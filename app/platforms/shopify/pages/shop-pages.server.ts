@@ -16,9 +16,7 @@ export interface WalkedObjects {
 }
 
 export interface ShopPagesOptions extends Abortable {
-  /** Null for all objects. */
   readonly filter: string | null;
-  /** Null from the beginning. */
   readonly after: string | null;
 }
 
@@ -85,8 +83,8 @@ async function readNode(
   node: ListedNode,
   abortable: Abortable,
 ): Promise<PlatformRecords | null | typeof TOO_LARGE> {
-  const { toTrees: treesOf } = feed.listed;
-  if (treesOf === undefined) return readSingle(shop, feed, parseGlobalId(node.id), abortable);
-  const trees = treesOf(toFields(node) ?? {});
+  const { toTrees: toTrees } = feed.listed;
+  if (toTrees === undefined) return readSingle(shop, feed, parseGlobalId(node.id), abortable);
+  const trees = toTrees(toFields(node) ?? {});
   return trees === null ? TOO_LARGE : mapTrees(shop, feed, trees);
 }

@@ -22,7 +22,6 @@ const deleted = z.object({ userErrors });
 
 interface Outcome {
   readonly id: string | null;
-  /** The error codes. */
   readonly codes: readonly string[];
 }
 

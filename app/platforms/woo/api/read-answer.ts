@@ -3,14 +3,12 @@ import type { HttpReply } from '#app/lib/http/http-client.ts';
 /** The kinds of replies of a shop's host, before they are mapped to faults. */
 export type WooAnswer =
   | { readonly kind: 'data'; readonly data: unknown; readonly headers: Headers }
-  /** The object does not exist. */
   | { readonly kind: 'missing' }
   /**
    * Nothing of WooCommerce answers at this address; `isOfApi` where WordPress itself answers, whose
    * API exists but has no such list.
    */
   | { readonly kind: 'no_route'; readonly isOfApi: boolean }
-  /** The key, or its form, is not accepted. */
   | { readonly kind: 'unauthorised' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'refused_parameter' }
@@ -42,10 +40,7 @@ export function readAnswer({ status, headers, text }: HttpReply): WooAnswer {
   return { kind: 'unreadable' };
 }
 
-/**
- * Codes of WooCommerce and WordPress for a missing permission: plugins that close the API use
- * others.
- */
+/** Codes of WooCommerce and WordPress for a missing permission: plugins that close the API use others. */
 const PERMISSION = /^(woocommerce_|rest_forbidden|rest_cannot_(view|read|list|create|edit|delete))/;
 
 function unreadable(status: number, text: string): WooAnswer {
@@ -65,10 +60,7 @@ function getErrorCode(data: unknown): string | null {
   return typeof data.code === 'string' ? data.code : null;
 }
 
-/**
- * Matches the start of an object or a list: not the brackets of PHP's own messages, `{$name}` and
- * `[3]`.
- */
+/** Matches the start of an object or a list: not the brackets of PHP's own messages, `{$name}` and `[3]`. */
 const START = /\{(?=\s*["}])|\[(?=\s*[{["\]])/g;
 /** Limits unclosed beginnings, since each is searched to the end of the text. */
 const OPEN_MAX = 40;
@@ -102,10 +94,7 @@ export function looseJson(text: string): unknown {
   return best === null || PAGE.test(trimmed.slice(0, best.from)) ? undefined : best.value;
 }
 
-/**
- * Returns the end of the value that begins at a bracket; null without an end. Brackets in texts do
- * not count.
- */
+/** Returns the end of the value that begins at a bracket; null without an end. Brackets in texts do not count. */
 function endOfValue(text: string, from: number): number | null {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -122,7 +111,6 @@ function endOfValue(text: string, from: number): number | null {
   return null;
 }
 
-/** Returns the quotation mark that ends a text. */
 function endOfText(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

@@ -3,13 +3,11 @@ import { percentEncoded, type RestParams } from './woo-address.ts';
 
 export interface SignedRequest {
   readonly method: string;
-  /** Excludes parameters. */
   readonly url: string;
   readonly params: RestParams;
   readonly key: WooKey;
   /** Seconds since 1970; valid for 15 minutes. */
   readonly timestamp: number;
-  /** Valid once. */
   readonly nonce: string;
 }
 

@@ -19,10 +19,7 @@ export type RestParams = Readonly<Record<string, string>>;
  */
 const API_MARK = { name: 'via', value: 'wp-json/wc/v3' };
 
-/**
- * Returns the request's address without parameters. `index.php` is explicit: WordPress signs over
- * it.
- */
+/** Returns the request's address without parameters. `index.php` is explicit: WordPress signs over it. */
 export function restUrl({ site, style, route }: RestTarget): string {
   return style === 'pretty' ? `${site}/wp-json${route}` : `${site}/index.php`;
 }

@@ -1,14 +1,9 @@
-/**
- * Facts that widely used extensions of WooCommerce store with an order: gift cards, bundles,
- * deposits.
- */
+/** Facts that widely used extensions of WooCommerce store with an order: gift cards, bundles, deposits. */
 import type { Decimal } from 'decimal.js';
 import { Exact } from '#app/domain/money/round.ts';
 import { metaText, metaValue, type WooLine, type WooOrder } from './woo-order.ts';
 
-/**
- * Keys of Gift Cards, PW Gift Cards and YITH Gift Cards: the value of the card sold on this line.
- */
+/** Keys of Gift Cards, PW Gift Cards and YITH Gift Cards: the value of the card sold on this line. */
 const GIFT_CARD_KEYS = ['wc_gc_giftcard_amount', 'pw_gift_card_amount', '_ywgc_amount'];
 
 /** Decides if the line sells a gift card: owed, no sale. */
@@ -37,7 +32,6 @@ export function paidByGiftCards({ gift_cards: cards, meta_data: meta }: WooOrder
   return yith !== null && /^\d{1,12}(\.\d{1,8})?$/.test(yith) ? paid.plus(yith) : paid;
 }
 
-/** A deposit of an order that is paid in two payments. */
 export interface Deposit {
   /** Major units of the order's currency. */
   readonly amount: string;
@@ -45,10 +39,8 @@ export interface Deposit {
   readonly isRestPaid: boolean;
 }
 
-/** Prefixes of WooCommerce Deposits and Deposits & Partial Payments. */
 const DEPOSIT_PREFIXES = ['_wc_deposits_', '_awcdp_deposits_'];
 
-/** Returns null for an order that is paid at once. */
 export function getDeposit({ meta_data: meta }: WooOrder): Deposit | null {
   const prefix = DEPOSIT_PREFIXES.find(
     (one) => metaText(meta, `${one}order_has_deposit`) === 'yes',

@@ -1,6 +1,5 @@
 import { metaText, metaValue, type WooMeta } from './woo-order.ts';
 
-/** A gateway's fee, in the currency that it states. */
 export interface GatewayFee {
   /** Exact decimal in major units. */
   readonly amount: string;
@@ -8,9 +7,7 @@ export interface GatewayFee {
   readonly currency: string | null;
 }
 
-/**
- * Returns the currency of the fee, in capital letters: the order's where the gateway names none.
- */
+/** Returns the currency of the fee, in capital letters: the order's where the gateway names none. */
 export function getFeeCurrency(
   { currency }: GatewayFee,
   order: { readonly currency: string },
@@ -18,10 +15,7 @@ export function getFeeCurrency(
   return (currency ?? order.currency).toUpperCase();
 }
 
-/**
- * The keys under which gateways store their fee with the order, and its currency; null where it is
- * the order's.
- */
+/** The keys under which gateways store their fee with the order, and its currency; null where it is the order's. */
 const FEE_KEYS: readonly (readonly [key: string, currencyKey: string | null])[] = [
   ['_wcpay_transaction_fee', null],
   ['_stripe_fee', '_stripe_currency'],

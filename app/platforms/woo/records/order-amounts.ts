@@ -9,13 +9,11 @@ import { type OrderMoney, roundGroups, withStepOfSale } from './order-money.ts';
 import type { WooOrder } from './woo-order.ts';
 
 export interface Charged {
-  /** Excludes tax. */
   readonly net: number;
   readonly tax: number;
 }
 
 export interface OrderAmounts {
-  /** The amount to be paid, including gift cards. */
   readonly total: number;
   readonly byGiftCard: number;
   /** In WooCommerce's order of lines. */

@@ -10,7 +10,6 @@ import { getCurrency, findCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { roundToTotal } from '#app/domain/money/round-to-total.ts';
 
-/** The currency and decimals of a shop. */
 export interface ShopMoney {
   readonly currency: string;
   /** The present `woocommerce_price_num_decimals`; null where the shop does not report it. */
@@ -21,16 +20,12 @@ export interface ShopMoney {
 export type ReferenceRates = ReadonlyMap<string, RateOfInstant>;
 
 export interface OrderMoney {
-  /** Converts an amount to the shop's currency, in major units. */
   readonly major: (text: string) => Decimal;
   /** Converts an amount to exact minor units of the order's currency. */
   readonly toOrderMinor: (text: string) => Decimal;
   /** Converts minor units of the order's currency to exact ones of the shop's. */
   readonly inShop: (minor: Decimal | number) => Decimal;
-  /**
-   * Possible rounding steps of totals, in minor units of the order's currency, in the order of
-   * trial.
-   */
+  /** Possible rounding steps of totals, in minor units of the order's currency, in the order of trial. */
   readonly steps: readonly number[];
 }
 

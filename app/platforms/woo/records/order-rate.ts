@@ -21,16 +21,12 @@ export function orderRate(
 
 type Rate = (meta: WooMeta, currency: string, shopCurrency: string) => Decimal | null;
 
-/** Reads a rate by which the order's amounts are multiplied. */
 const times =
   (key: string): Rate =>
   (meta) =>
     decimal(metaText(meta, key));
 
-/**
- * Reads a rate by which the shop's prices were multiplied, and the key of the currency they were
- * in.
- */
+/** Reads a rate by which the shop's prices were multiplied, and the key of the currency they were in. */
 const divided =
   (key: string, baseKey: string): Rate =>
   (meta, _currency, shopCurrency) => {

@@ -1,6 +1,5 @@
 import type { WooOrder } from './woo-order.ts';
 
-/** The meaning of an order's status. */
 export interface WooOrderStatus {
   /** False for an abandoned checkout, by which nothing was sold. */
   readonly isOrder: boolean;
@@ -9,9 +8,7 @@ export interface WooOrderStatus {
   readonly fulfilmentStatus: string;
 }
 
-/**
- * Drafts, abandoned and failed checkouts, and orders in the bin; WooCommerce counts them neither.
- */
+/** Drafts, abandoned and failed checkouts, and orders in the bin; WooCommerce counts them neither. */
 export const NO_ORDERS: ReadonlySet<string> = new Set([
   'auto-draft',
   'checkout-draft',
@@ -48,7 +45,6 @@ export function getOrderStatus(
   };
 }
 
-/** Extensions' statuses for orders that are paid in several payments. */
 const PARTLY_PAID: ReadonlySet<string> = new Set(['partially-paid', 'partial-payment']);
 
 function financialStatus(status: string, isPaid: boolean, isRefunded: boolean): string {

@@ -30,7 +30,6 @@ import {
 
 const NO_RATES: ReferenceRates = new Map();
 
-/** An order, a checkout that is none, or the reason why it is unreadable. */
 export type OrderReading =
   | { readonly kind: 'order'; readonly order: PlatformOrder }
   | { readonly kind: 'no_order' }
@@ -119,7 +118,6 @@ function getConversion(
   return { currency, rateDay: reference.day, rate };
 }
 
-/** Maps an order without its amounts. */
 function toFacts(raw: WooOrder) {
   const country = raw.shipping.country || raw.billing.country;
   const state = raw.shipping.country ? raw.shipping.state : raw.billing.state;
@@ -189,10 +187,7 @@ function toLine(
   };
 }
 
-/**
- * Divides the cost of the line, which WooCommerce stores in the shop's currency; 0 means that it
- * was not entered.
- */
+/** Divides the cost of the line, which WooCommerce stores in the shop's currency; 0 means that it was not entered. */
 function getUnitCost({ cost_of_goods_sold: cost, quantity }: WooLine): string | null {
   if (cost === null || cost === undefined || !(cost.value > 0) || quantity <= 0) return null;
   return new Exact(cost.value).dividedBy(wholeUnits(quantity)).toDecimalPlaces(6).toFixed();
@@ -223,10 +218,7 @@ function shippingLines(raw: WooOrder, { shipping, fees }: OrderAmounts): Order['
   return [...parcels, ...taxes.filter(({ taxMinor }) => taxMinor !== 0)];
 }
 
-/**
- * Maps the shipment at the time of completion; carrier and number where a tracking plugin has
- * stored them.
- */
+/** Maps the shipment at the time of completion; carrier and number where a tracking plugin has stored them. */
 function toFulfilments({ id, date_completed_gmt: at, meta_data: meta }: WooOrder): Fulfilment[] {
   if (typeof at !== 'string') return [];
   const tracked = metaValue(meta, '_wc_shipment_tracking_items');

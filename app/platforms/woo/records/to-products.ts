@@ -11,7 +11,6 @@ export interface ProductWithVariations {
   readonly variations: readonly WooVariation[];
 }
 
-/** Maps products with their variants, stock, costs, and their categories as collections. */
 export function toProducts(all: readonly ProductWithVariations[]): PlatformRecords {
   const categories = all.flatMap(({ product }) => product.categories);
   return {

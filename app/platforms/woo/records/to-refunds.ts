@@ -1,7 +1,4 @@
-/**
- * Maps refunds to the customer. WooCommerce writes their parts as negative, their amount as
- * positive.
- */
+/** Maps refunds to the customer. WooCommerce writes their parts as negative, their amount as positive. */
 import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
 import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { roundHalfAway } from '#app/domain/money/round.ts';
@@ -30,10 +27,8 @@ export function toRefunds(
     });
 }
 
-/** The amounts that can still be refunded. */
 interface Left {
   readonly total: number;
-  /** The tax on the goods. */
   readonly tax: number;
   readonly shipping: number;
   readonly shippingTax: number;
@@ -146,7 +141,6 @@ function refundLines(
   return [lost, { ...full, quantity: back, subtotalMinor: 0, taxMinor: 0, restocked: true }];
 }
 
-/** Returns the order's line of a refund's line. */
 function ofLine({ meta_data: meta }: Pick<WooLine, 'meta_data'>): number | null {
   const id = Number(metaText(meta, '_refunded_item_id') ?? Number.NaN);
   return Number.isSafeInteger(id) ? id : null;

@@ -22,10 +22,7 @@ interface Paid {
   readonly refunds: Order['refunds'];
 }
 
-/**
- * Maps payments, with the fee that the gateway reports, gift card payments, and each refund as
- * money back.
- */
+/** Maps payments, with the fee that the gateway reports, gift card payments, and each refund as money back. */
 export function toWooTransactions(
   raw: WooOrder,
   refunds: readonly WooRefund[],
@@ -93,16 +90,12 @@ function byGiftCard(raw: WooOrder, { byGiftCard: amountMinor }: OrderAmounts): T
   return [redeemed];
 }
 
-/** Returns the order's currency, where it is not the shop's. */
 function paidCurrency(raw: WooOrder, { shop }: Paid): string | null {
   const currency = raw.currency.toUpperCase();
   return currency === shop.currency ? null : currency;
 }
 
-/**
- * Returns the currency of a payout, where it is neither the order's, which has its own rate, nor
- * the shop's.
- */
+/** Returns the currency of a payout, where it is neither the order's, which has its own rate, nor the shop's. */
 function getForeignFeeCurrency(raw: WooOrder, { shop }: Paid): string | null {
   const fee = gatewayFee(raw.meta_data);
   const currency = fee === null ? shop.currency : getFeeCurrency(fee, raw);

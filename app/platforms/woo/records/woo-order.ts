@@ -1,6 +1,4 @@
-/**
- * The fields read from an order and its refunds: nothing of the customer's identity but a country.
- */
+/** The fields read from an order and its refunds: nothing of the customer's identity but a country. */
 import { z } from 'zod';
 import { Exact } from '#app/domain/money/round.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -106,7 +104,6 @@ export const wooRefund = z.object({
   parent_id: id.optional(),
   date_created_gmt: instant,
   amount,
-  /** The merchant's text. */
   reason: text.default(''),
   /** False for money that the merchant refunded outside of the gateway, by hand. */
   refunded_payment: z.boolean().nullish().catch(null),
@@ -126,16 +123,12 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   shipping: ['shipping.country', 'shipping.state'],
 };
 
-/**
- * The fields requested for each order: names, streets and telephone numbers are never sent to us.
- */
+/** The fields requested for each order: names, streets and telephone numbers are never sent to us. */
 export const WOO_ORDER_FIELDS = Object.keys(wooOrder.shape)
   .flatMap((name) => ownValue(PARTS, name) ?? [name])
   .join(',');
 
-/**
- * Counts goods sold by weight or length as integer units, at least one; their amounts stay exact.
- */
+/** Counts goods sold by weight or length as integer units, at least one; their amounts stay exact. */
 export function wholeUnits(quantity: number): number {
   if (Number.isInteger(quantity)) return quantity;
   return Math.max(1, Math.round(Math.abs(quantity))) * Math.sign(quantity);

@@ -1,4 +1,3 @@
-/** The fields read from products and their variations. */
 import { z } from 'zod';
 import { htmlToText } from '../html-to-text.ts';
 
@@ -23,7 +22,6 @@ const cost = z
   .nullish()
   .catch(null);
 
-/** Fields that products and variants share. */
 const sold = z.object({
   id: z.number().int(),
   sku: text.catch(''),

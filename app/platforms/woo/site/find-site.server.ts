@@ -94,10 +94,7 @@ function judged({ index, hasApproval }: SiteThere, site: string): ShopSearchResu
   return { kind: 'found', externalKey: site, name, hasApproval };
 }
 
-/**
- * Returns the index of WordPress there; null where it is absent; else the reason why it is
- * unreadable.
- */
+/** Returns the index of WordPress there; null where it is absent; else the reason why it is unreadable. */
 async function indexAt(
   { http, clock, wait, endpoint }: FindSiteOptions,
   site: string,

@@ -1,13 +1,9 @@
-/**
- * WooCommerce's key hand-over: the merchant approves in the shop, which posts us a key
- * (wc-auth/v1).
- */
+/** WooCommerce's key hand-over: the merchant approves in the shop, which posts us a key (wc-auth/v1). */
 import { z } from 'zod';
 
 export interface HandOverAddresses {
   /** For example "https://acme.example/shop". */
   readonly site: string;
-  /** The email address of the account that receives the key. */
   readonly account: string;
   /** Identifies the request and grants nothing else; returned with the key. */
   readonly state: string;

@@ -9,7 +9,6 @@ import { siteIndex, type SiteIndex } from './site-index.ts';
 const settings = z.array(z.object({ id: z.string(), value: z.unknown() }));
 const currencyReply = z.object({ code: z.string() });
 
-/** Reads the facts that the shop reports. */
 export async function readFacts(
   api: WooApi,
   externalKey: string,
@@ -35,10 +34,7 @@ export async function readFacts(
   };
 }
 
-/**
- * Reads the decimals of the shop's prices, to which its totals are rounded; null where they are not
- * reported.
- */
+/** Reads the decimals of the shop's prices, to which its totals are rounded; null where they are not reported. */
 export async function readPriceDecimals(
   api: WooApi,
   signal: AbortSignal | undefined,

@@ -71,9 +71,7 @@ const DATE_TYPES: Readonly<Record<string, PlatformMonths['datedBy']>> = {
   date_completed: 'completed',
 };
 
-/**
- * Reads the date type: payment, unless the merchant chose another one in the settings of Analytics.
- */
+/** Reads the date type: payment, unless the merchant chose another one in the settings of Analytics. */
 async function readDateType(
   api: WooApi,
   signal: AbortSignal | undefined,

@@ -6,7 +6,6 @@ import { idOfRow } from './row-facts.ts';
 /** WooCommerce's own statuses under which something was sold. */
 const USUAL = ['processing', 'on-hold', 'completed', 'cancelled', 'refunded'];
 
-/** Counts the shop's orders of each of these statuses and the usual ones. */
 export async function countOrders(
   api: WooApi,
   statuses: readonly string[],
@@ -37,7 +36,6 @@ function unlessUnknown(error: unknown): null {
   throw error;
 }
 
-/** Returns orders that have other refunds than these, or no longer exist. */
 export async function ordersWithOtherRefunds(
   api: WooApi,
   refundsOfOrders: ReadonlyMap<string, readonly string[]>,

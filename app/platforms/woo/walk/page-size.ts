@@ -9,7 +9,6 @@ import { isTooMuch } from '../api/woo-faults.ts';
  */
 export interface PageSize {
   rows: number;
-  /** The maximum. */
   readonly rowsMax: number;
   /** Consecutive pages of this size that succeeded. */
   made: number;
@@ -26,7 +25,6 @@ export interface PageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** WordPress's maximum. */
 export const ROWS_MAX = 100;
 const ROWS_MIN = 10;
 const SHRINK = 3;

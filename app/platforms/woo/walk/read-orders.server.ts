@@ -65,10 +65,6 @@ function toUnsold({ id, status, date_modified_gmt: updatedAt }: WooOrder): Unsol
   return { id: String(id), status: NO_ORDERS.has(plain) ? null : plain, updatedAt };
 }
 
-/**
- * Reads the reference rates of the currencies of orders without a stored rate, and of fees in other
- * ones.
- */
 async function readRates(
   orders: readonly WooOrder[],
   { currency }: ShopMoney,

@@ -10,7 +10,6 @@ import {
 import { fetchRows, newPageSize } from './page-size.ts';
 import { idOfRow } from './row-facts.ts';
 
-/** Reads the products of a page, each with its variations. */
 export async function readProducts(
   api: WooApi,
   rows: readonly unknown[],

@@ -15,9 +15,7 @@ export interface WalkedPage {
 }
 
 interface Place {
-  /** The highest id so far. */
   readonly last: number;
-  /** The estimated number of objects up to it. */
   readonly count: number;
 }
 

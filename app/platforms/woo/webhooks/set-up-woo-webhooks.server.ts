@@ -3,7 +3,6 @@ import { PlatformError } from '#app/platforms/port.ts';
 import type { WooApi } from '#app/platforms/woo/api/woo-api.server.ts';
 import { secretMark, webhookSecret } from './webhook-secret.server.ts';
 
-/** The topics that the shop is subscribed to. */
 export const TOPICS = [
   'order.created',
   'order.updated',

@@ -11,7 +11,6 @@ export function webhookSecret(secret: string): string | null {
   return createHmac('sha256', key.consumerSecret).update('farthing webhooks').digest('base64url');
 }
 
-/** Identifies a secret without revealing it. */
 export function secretMark(secret: string): string {
   return createHash('sha256').update(secret).digest('hex').slice(0, 8);
 }
