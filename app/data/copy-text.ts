@@ -10,7 +10,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '\\r',
 };
 
-/** Encodes a text or number as one field. */
 export function field(value: string | number | null): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
@@ -24,9 +23,7 @@ export function copyFlag(value: boolean): 't' | 'f' {
   return value ? 't' : 'f';
 }
 
-/**
- * Normalises an instant to one spelling: UTC with milliseconds. Throws RangeError when it is none.
- */
+/** Normalises an instant to one spelling: UTC with milliseconds. Throws RangeError when it is none. */
 export function canonicalInstant(instant: string): string {
   if (instant.endsWith('Z')) {
     if (instant.length === 24 && instant[10] === 'T') return instant;

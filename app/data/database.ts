@@ -17,9 +17,7 @@ export interface Queryable {
 
 /** One transaction; others see its writes only when its function has resolved. */
 export interface Tx extends Queryable {
-  /**
-   * Bulk insert: `target` is "table (column, ...)", `rows` lines of PostgreSQL's COPY text format.
-   */
+  /** Bulk insert: `target` is "table (column, ...)", `rows` lines of PostgreSQL's COPY text format. */
   copyIn(target: string, rows: CopyRows): Promise<void>;
 }
 
@@ -31,7 +29,6 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   copyIn(tx: Tx, target: string, rows: CopyRows): Promise<void>;
   readonly pool: Pool;
-  /** Includes the password. */
   readonly url: Secret;
   close(): Promise<void>;
 }

@@ -4,9 +4,7 @@ import { AppError } from '#app/lib/app-error.ts';
 const CONNECTION_FAILED = '08006';
 const WAIT_SECONDS = 30;
 
-/**
- * Builds the error for shops on a node that a Citus coordinator cannot reach; the other shops work.
- */
+/** Builds the error for shops on a node that a Citus coordinator cannot reach; the other shops work. */
 export function nodeLost(cause: unknown): AppError {
   return new AppError('unavailable', 'The part of the database with this shop does not answer.', {
     hint: 'Try again in a few minutes.',
@@ -25,7 +23,6 @@ export function isNodeFailure(error: unknown): boolean {
   );
 }
 
-/** Recognises the error of `nodeLost`. */
 export function isNodeLost(error: unknown): boolean {
   return error instanceof AppError && isNodeFailure(error.cause);
 }

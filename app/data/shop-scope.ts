@@ -40,16 +40,12 @@ function limits(): ScopeLimits {
   return { statementMs: scope?.statementMs ?? null, signal: scope?.signal };
 }
 
-/**
- * Runs work in the caller's scope that others wait for too, without the caller's limits: it
- * outlives them.
- */
+/** Runs work in the caller's scope that others wait for too, without the caller's limits: it outlives them. */
 export function forEverybody<T>(work: () => T): T {
   const scope = scopes.getStore();
   return scope === undefined ? work() : scopes.run({ ...scope, signal: undefined }, work);
 }
 
-/** Adds these shops to those that the current request, job or command sees. */
 export function allowShops(shopIds: Iterable<number>): void {
   const scope = scopes.getStore();
   if (scope?.kind !== 'shops') return;

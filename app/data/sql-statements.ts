@@ -1,6 +1,4 @@
-/**
- * Matches tokens whose semicolons end nothing: comments, texts, names, and the bodies of blocks.
- */
+/** Matches tokens whose semicolons end nothing: comments, texts, names, and the bodies of blocks. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
 /**
@@ -19,7 +17,6 @@ export function splitStatements(script: string): string[] {
   return statements.map((text) => text.trim()).filter((text) => withoutComments(text) !== '');
 }
 
-/** Removes the comments of a script, for a search of its words. */
 export function withoutComments(script: string): string {
   return script.replace(TOKEN, (token) => (/^(--|\/\*)/.test(token) ? ' ' : token)).trim();
 }

@@ -71,7 +71,6 @@ export async function selectApiKeyByHash(
   return row ?? null;
 }
 
-/** Returns false when the shop has no such active key. */
 export async function revokeApiKeyRow(
   db: Queryable,
   options: { readonly shopId: number; readonly keyId: string; readonly now: string },
@@ -92,7 +91,6 @@ export async function countApiKeys(tx: Tx, shopId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Counts one request of a key, and records its time. */
 export async function countApiRequest(
   db: Queryable,
   { shopId, keyId, now }: { readonly shopId: number; readonly keyId: string; readonly now: Date },

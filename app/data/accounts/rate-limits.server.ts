@@ -33,7 +33,6 @@ export async function giveBackPoint(db: Database, limit: Limit, key: string): Pr
   await createLimiter(db.pool, limit).reward(key);
 }
 
-/** Deletes the count of `key`. */
 export async function forgetPoints(db: Database, limit: Limit, key: string): Promise<void> {
   await createLimiter(db.pool, limit).delete(key);
 }

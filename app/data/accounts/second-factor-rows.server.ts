@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** The authenticator app of an account. */
 export interface TotpRow {
   readonly secretSealed: string;
   /** Null until one of its codes was entered. */
@@ -12,7 +11,6 @@ export function totpSealedFor(userId: number): string {
   return `user ${userId} authenticator`;
 }
 
-/** Returns null for an account without one. */
 export async function selectTotp(db: Queryable, userId: number): Promise<TotpRow | null> {
   const [row] = await db.query<TotpRow>(
     `select secret_sealed as "secretSealed", confirmed_at as "confirmedAt"
@@ -36,10 +34,7 @@ export async function saveNewTotp(
   );
 }
 
-/**
- * Activates the authenticator's secret. Returns false for another secret, or one that is active
- * already.
- */
+/** Activates the authenticator's secret. Returns false for another secret, or one that is active already. */
 export async function confirmTotp(
   tx: Tx,
   userId: number,
@@ -58,7 +53,6 @@ export async function deleteTotp(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns a batch of secrets that are not sealed under this key, by account. */
 export function selectTotpSealedUnderOthers(
   db: Queryable,
   options: { readonly keyId: string; readonly afterUserId: number; readonly limit: number },
@@ -70,9 +64,7 @@ export function selectTotpSealedUnderOthers(
   );
 }
 
-/**
- * Replaces the sealed text by one under another key; returns false when it was replaced meanwhile.
- */
+/** Replaces the sealed text by one under another key; returns false when it was replaced meanwhile. */
 export async function updateSealedTotp(
   db: Queryable,
   options: { readonly userId: number; readonly before: string; readonly after: string },
@@ -146,7 +138,6 @@ export async function deletePasskey(
   return rows.length > 0;
 }
 
-/** Replaces all recovery codes, for the loss of all other factors. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: number,
@@ -177,7 +168,6 @@ export interface FactorCounts {
   readonly recoveryCodes: number;
 }
 
-/** Counts the factors of an account besides its password. */
 export async function countFactors(db: Queryable, userId: number): Promise<FactorCounts> {
   const [row] = await db.query<FactorCounts>(
     `select

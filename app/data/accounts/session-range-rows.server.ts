@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The days that a user chose in a session. */
 export interface SessionRangeRow {
   readonly startDay: string;
   readonly endDay: string;

@@ -92,9 +92,7 @@ export function selectSessions(db: Queryable, userId: number): Promise<SessionRo
   );
 }
 
-/**
- * Returns those of these sessions that exist, with the facts that decide if they are still valid.
- */
+/** Returns those of these sessions that exist, with the facts that decide if they are still valid. */
 export function selectSessionTimes(
   db: Queryable,
   sessionKeys: readonly string[],

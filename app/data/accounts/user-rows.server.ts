@@ -99,9 +99,7 @@ export async function lockPassword(tx: Tx, userId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(6, $1)', [userId]);
 }
 
-/**
- * Locks the password until the transaction ends; returns false when it changed since it was read.
- */
+/** Locks the password until the transaction ends; returns false when it changed since it was read. */
 export async function holdPassword(tx: Tx, { userId, passwordHash }: UserSecret): Promise<boolean> {
   await lockPassword(tx, userId);
   const rows = await tx.query(
@@ -129,7 +127,6 @@ export async function strengthenPassword(
   ]);
 }
 
-/** Records that the user has verified the mailbox. */
 export async function markVerified(tx: Tx, userId: number, at: string): Promise<void> {
   await tx.query('update users set verified_at = $2 where user_id = $1', [userId, at]);
 }

@@ -5,13 +5,11 @@ import type { Annotation } from '#app/domain/annotations/annotation.ts';
 const COLUMNS = `annotation_id as "annotationId", shop_id as "shopId", kind, note,
   to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay"`;
 
-/** Selects the notes of these shops, and those of all shops of the workspace. */
 export interface AnnotationPlace {
   readonly workspaceId: number;
   readonly shopIds: readonly number[];
 }
 
-/** Returns a note of these shops; null if it is gone. */
 export async function selectAnnotation(
   db: Queryable,
   { workspaceId, shopIds }: AnnotationPlace,
@@ -53,7 +51,6 @@ export interface StoredAnnotation extends Annotation {
   readonly now: string;
 }
 
-/** Inserts a note, or updates its content. */
 export async function upsertAnnotation(
   db: Queryable,
   workspaceId: number,

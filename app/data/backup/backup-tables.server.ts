@@ -5,13 +5,10 @@ export interface BackupTable {
   readonly columns: readonly string[];
   /** Columns of the primary key: the order of the rows, by which two copies are compared. */
   readonly key: readonly string[];
-  /** Tables that this one's rows refer to. */
   readonly refersTo: readonly string[];
 }
 
-/**
- * The list of applied migrations, scratch space, and files being uploaded are not part of a backup.
- */
+/** The list of applied migrations, scratch space, and files being uploaded are not part of a backup. */
 const LEFT_OUT = [
   '_prisma_migrations',
   'socket_io_attachments',
@@ -42,7 +39,6 @@ export async function backupTables(db: Queryable): Promise<BackupTable[]> {
   return inOrder(tables);
 }
 
-/** Lists the applied migrations by name. */
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select migration_name as name from _prisma_migrations

@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** A shop's account at a billing provider. */
 export interface BillingAccountRow {
   /** For example "Shopify", "Stripe". */
   readonly provider: string;
@@ -37,7 +36,6 @@ export async function upsertBillingAccount(
   );
 }
 
-/** Records the reading of a shop, and the plan that followed from it. */
 export async function updateBillingReading(
   db: Queryable,
   shopId: number,

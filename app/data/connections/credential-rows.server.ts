@@ -18,7 +18,6 @@ interface CredentialRow extends Omit<Credential, 'accessToken' | 'refreshToken'>
   readonly refreshTokenSealed: string | null;
 }
 
-/** The connector of a credential for the shop's own platform. */
 export const OWN_PLATFORM = '';
 
 /** Returns null without one, and when its key is gone: the shop must connect again then. */
@@ -80,7 +79,6 @@ export async function upsertCredential(
   );
 }
 
-/** The owner of a sealed text. */
 export interface CredentialOwner {
   readonly shopId: number;
   readonly connector: string;

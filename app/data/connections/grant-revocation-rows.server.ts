@@ -5,11 +5,9 @@ import type { KeyRing } from './sealed-text.server.ts';
 
 /** A permission that is still to be revoked at its provider, though its shop may be gone. */
 export interface WaitingRevocation extends CredentialOwner {
-  /** The provider's id of the person who granted it. */
   readonly externalUser: string;
   /** Null when no key of the ring opens it any more. */
   readonly token: { readonly accessToken: string; readonly refreshToken: string | null } | null;
-  /** The provider's failures so far. */
   readonly attempts: number;
 }
 
@@ -74,7 +72,6 @@ export async function deleteGrantRevocation(
   ]);
 }
 
-/** Records a failure of the provider, and the time of the next attempt. */
 export async function postponeGrantRevocation(
   db: Queryable,
   { shopId, connector }: CredentialOwner,

@@ -1,7 +1,6 @@
 import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 import type { Queryable } from '#app/data/database.ts';
 
-/** A merchant's unfinished connection of a shop. */
 export interface PendingConnection {
   readonly workspaceId: number;
   readonly platformId: number;

@@ -24,7 +24,6 @@ export function selectPlatformLimits(
   );
 }
 
-/** The state of a shop's access as far as its platform may limit it. */
 export interface PlatformLimitState {
   readonly addressRefusedSince: string | null;
   readonly refusedAddress: string | null;

@@ -2,7 +2,6 @@ import type { Queryable } from '#app/data/database.ts';
 
 export type LinkState = 'connected' | 'disconnected' | 'revoked' | 'uninstalled';
 
-/** A shop's connection with its platform. */
 export interface PlatformLink {
   readonly shopId: number;
   readonly platformId: number;
@@ -32,7 +31,6 @@ export async function selectLink(db: Queryable, shopId: number): Promise<Platfor
   return link ?? null;
 }
 
-/** Returns those of these shops that have removed our app from their platform. */
 export async function selectUninstalled(
   db: Queryable,
   shopIds: readonly number[],
@@ -57,7 +55,6 @@ export async function selectLinkOfKey(
   return link ?? null;
 }
 
-/** Returns the shops with a valid connection to the platform. */
 export async function selectConnectedShops(db: Queryable, platformId: number): Promise<number[]> {
   const rows = await db.query<{ shopId: number }>(
     `select shop_id as "shopId" from platform_shops
@@ -67,7 +64,6 @@ export async function selectConnectedShops(db: Queryable, platformId: number): P
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Returns true if the state has changed. */
 export async function updateLinkState(
   db: Queryable,
   shopId: number,

@@ -2,7 +2,6 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 
 export interface PlatformShopRow {
   readonly shopId: number;
-  /** Null while the shop has no owner. */
   readonly workspaceId: number | null;
 }
 
@@ -36,7 +35,6 @@ export async function insertPlatformShop(
   );
 }
 
-/** Returns the account of a person by the platform's key at this shop. */
 export async function selectPlatformUser(
   db: Queryable,
   shopId: number,

@@ -26,9 +26,6 @@ export interface SealedRow extends CredentialOwner {
   readonly sealed: string;
 }
 
-/**
- * Returns a batch of texts in a column that are not sealed under this key, by shop and connector.
- */
 export function selectSealedUnderOthers(
   db: Queryable,
   { table, column }: SealedColumn,
@@ -44,9 +41,7 @@ export function selectSealedUnderOthers(
   );
 }
 
-/**
- * Replaces the sealed text by one under another key; returns false when it was replaced meanwhile.
- */
+/** Replaces the sealed text by one under another key; returns false when it was replaced meanwhile. */
 export async function updateSealed(
   db: Queryable,
   { table, column }: SealedColumn,

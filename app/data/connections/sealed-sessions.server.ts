@@ -12,7 +12,6 @@ import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 export interface SealedSessions {
   /** Loads without the refresh token: a refresh needs a lock that the library does not take. */
   load(shop: string): Promise<Pick<Credential, 'accessToken' | 'scopes' | 'expiresAt'> | null>;
-  /** Returns false for a shop that is not installed. */
   save(shop: string, credential: Credential): Promise<boolean>;
   /** Marks the access token as ended, unless it was replaced. Returns false without any. */
   expire(shop: string): Promise<boolean>;

@@ -21,7 +21,6 @@ export class KeyRing {
     this.#keys = [first, ...others];
   }
 
-  /** The id of the sealing key. */
   get sealingId(): string {
     return this.#keys[0].id;
   }
@@ -39,10 +38,7 @@ export class KeyRing {
     return [first.id, iv.toString('base64url'), rest.toString('base64url')].join('.');
   }
 
-  /**
-   * Returns the text; null under a key that is gone, for a changed text, or one bound to something
-   * else.
-   */
+  /** Returns the text; null under a key that is gone, for a changed text, or one bound to something else. */
   unseal(bound: string, sealed: string): string | null {
     const [id, iv = '', rest = ''] = sealed.split('.');
     const match = this.#keys.find((key) => key.id === id);

@@ -37,7 +37,6 @@ export async function updateScopes(db: Queryable, shopId: number, scopes: string
   );
 }
 
-/** Deletes the credential of the platform, or of the connector. */
 export async function deleteCredential(
   db: Queryable,
   shopId: number,
@@ -49,7 +48,6 @@ export async function deleteCredential(
   ]);
 }
 
-/** Deletes the credentials of all sources besides the platform. */
 export async function deleteSourceCredentials(db: Queryable, shopId: number): Promise<void> {
   await db.query('delete from platform_credentials where shop_id = $1 and connector <> $2', [
     shopId,

@@ -2,7 +2,6 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 import type { SpendLoss } from '#app/domain/marketing/spend-loss.ts';
 import { type TableShape, upsertRows } from '#app/data/upsert.server.ts';
 
-/** An account of a provider, and the state of its reading. */
 export interface AccountRow {
   readonly connector: string;
   readonly accountId: string;
@@ -14,7 +13,6 @@ export interface AccountRow {
   readonly isChosen: boolean;
   readonly pulledAt: string | null;
   readonly restatedOn: string | null;
-  /** Explains to people why it could not be read. */
   readonly fault: string | null;
   /** A remark for people about its figures. */
   readonly note: string | null;
@@ -77,7 +75,6 @@ export async function upsertAccounts(
   await upsertRows(tx, REPORTED, shopId, rows);
 }
 
-/** Sets the accounts that are read, and returns those that no longer are. */
 export async function updateChosen(
   tx: Tx,
   shopId: number,
@@ -104,7 +101,6 @@ export async function forgetPulledDays(tx: Tx, shopId: number, connector: string
   );
 }
 
-/** Records the outcome of an account's last reading. */
 export async function updateAccountPull(
   db: Queryable,
   shopId: number,
@@ -119,7 +115,6 @@ export async function updateAccountPull(
 
 type AccountKey = Pick<AccountRow, 'connector' | 'accountId'>;
 
-/** Returns the loss that an account is marked with; null without one. */
 export async function selectSpendLoss(
   db: Queryable,
   shopId: number,

@@ -10,7 +10,6 @@ export interface AccountUse {
   readonly state: ConnectedState;
 }
 
-/** Returns the other shops of the owner of a shop's workspace, in all of the owner's workspaces. */
 export async function selectShopsOfOwner(db: Queryable, shopId: number): Promise<number[]> {
   const rows = await db.query<{ shopId: number }>(
     `select distinct theirs.shop_id as "shopId"

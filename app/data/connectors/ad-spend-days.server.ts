@@ -121,10 +121,7 @@ async function selectSpentDays(
   return new Set(rows.map(({ day }) => day));
 }
 
-/**
- * Returns the exact sum of conversions claimed for an account's ads in a range of days, the end
- * exclusive.
- */
+/** Returns the exact sum of conversions claimed for an account's ads in a range of days, the end exclusive. */
 export async function selectConversions(
   db: Queryable,
   shopId: number,
@@ -144,10 +141,7 @@ interface ConversionDays {
   readonly before: string;
 }
 
-/**
- * Returns the stored spend of an account on these days, in its own currency; days without spend are
- * absent.
- */
+/** Returns the stored spend of an account on these days, in its own currency; days without spend are absent. */
 export async function selectSpendByDay(
   db: Queryable,
   shopId: number,
@@ -163,10 +157,7 @@ export async function selectSpendByDay(
   return new Map(rows.map(({ day, spend }) => [day, spend]));
 }
 
-/**
- * Deletes the account's spend on these days except for these rows; returns the number of deleted
- * ones.
- */
+/** Deletes the account's spend on these days except for these rows; returns the number of deleted ones. */
 async function deleteOthers(
   tx: Tx,
   shopId: number,
@@ -197,7 +188,6 @@ async function deleteOthers(
   return gone?.count ?? 0;
 }
 
-/** Deletes the spend of these accounts, and the record of their reading. */
 export async function deleteAdDays(
   tx: Tx,
   shopId: number,
@@ -237,7 +227,6 @@ function toTableRow(row: AccountSpend, { connector, accountId }: AdAccountKey): 
   };
 }
 
-/** Returns the first day of advertising spend; null without one. */
 export async function selectFirstAdSpendDay(db: Queryable, shopId: number): Promise<string | null> {
   const [row] = await db.query<{ day: string | null }>(
     'select min(day) as day from ad_spend where shop_id = $1',

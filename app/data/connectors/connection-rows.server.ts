@@ -10,7 +10,6 @@ export type PullStatus = 'idle' | 'queued' | 'running';
 export interface ConnectionRow {
   readonly connector: string;
   readonly state: ConnectedState;
-  /** An explanation for people. */
   readonly stateReason: string | null;
   readonly externalUser: string;
   readonly firstName: string;
@@ -24,9 +23,7 @@ export interface ConnectionRow {
   readonly nextPullAt: string | null;
   /** Facts about its amounts stated by people; null where none were needed. */
   readonly stated: StatedFacts | null;
-  /**
-   * Explains to people why its accounts could not be listed, and since when; null while they can.
-   */
+  /** Explains to people why its accounts could not be listed, and since when; null while they can. */
   readonly fault: string | null;
   readonly faultSince: string | null;
   /** Explains to people which of its accounts are left out, and why; null where none is. */
@@ -48,7 +45,6 @@ export function selectConnections(db: Queryable, shopId: number): Promise<Connec
   );
 }
 
-/** Returns null for a connector that the shop never had. */
 export async function selectConnection(
   db: Queryable,
   shopId: number,
@@ -125,7 +121,6 @@ export async function upsertConnection(
   );
 }
 
-/** Returns true if the state has changed. */
 export async function updateConnectionState(
   db: Queryable,
   shopId: number,
@@ -141,7 +136,6 @@ export async function updateConnectionState(
   return rows.length > 0;
 }
 
-/** Records that no source of a shop is connected any more. */
 export async function disconnectAllSources(
   db: Queryable,
   shopId: number,
@@ -155,10 +149,7 @@ export async function disconnectAllSources(
   );
 }
 
-/**
- * Records why the accounts of a connection cannot be listed, since the first time; null when they
- * can.
- */
+/** Records why the accounts of a connection cannot be listed, since the first time; null when they can. */
 export async function updateConnectionFault(
   db: Queryable,
   shopId: number,
@@ -172,10 +163,7 @@ export async function updateConnectionFault(
   );
 }
 
-/**
- * Records that the accounts of a connection were listed, and which of them are left out; null for
- * none.
- */
+/** Records that the accounts of a connection were listed, and which of them are left out; null for none. */
 export async function updateAccountsListed(
   db: Queryable,
   shopId: number,
@@ -188,10 +176,7 @@ export async function updateAccountsListed(
   );
 }
 
-/**
- * Counts the connections of all shops with a chosen account that was last read before an instant,
- * or never.
- */
+/** Counts the connections of all shops with a chosen account that was last read before an instant, or never. */
 export async function countUnreadConnections(db: Queryable, before: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from connector_connections c
@@ -228,7 +213,6 @@ export interface DuePull {
   readonly connector: string;
 }
 
-/** Returns the connections of all shops whose reading is due. */
 export function selectDuePulls(db: Queryable, now: string): Promise<DuePull[]> {
   return forReachableShops(db, (shopIds) =>
     db.query<DuePull>(

@@ -5,9 +5,7 @@ interface DaysKey {
   readonly accountId: string;
 }
 
-/**
- * Records that these days of an account were read, and returns how many of them for the first time.
- */
+/** Records that these days of an account were read, and returns how many of them for the first time. */
 export async function insertConnectorDays(
   tx: Tx,
   shopId: number,
@@ -23,7 +21,6 @@ export async function insertConnectorDays(
   return added.length;
 }
 
-/** The spend of an account on a day by its provider's own total, and the sum of its parts. */
 export interface ControlSum {
   readonly day: string;
   readonly own: string;
@@ -63,15 +60,12 @@ export async function updateControlSums(
   return rows.length;
 }
 
-/**
- * The difference between an account's own totals and the sum of its parts, over all compared days.
- */
+/** The difference between an account's own totals and the sum of its parts, over all compared days. */
 export interface SpendGap extends DaysKey {
   /** The day of the greatest difference, and its two sums. */
   readonly day: string;
   readonly own: string;
   readonly parts: string;
-  /** The number of days that differ, and of all compared ones. */
   readonly days: number;
   readonly daysCompared: number;
 }

@@ -86,7 +86,6 @@ export async function replaceEmailDays(
   return gone.length + written + added;
 }
 
-/** Deletes the messages of these accounts. */
 export async function deleteEmailDays(
   tx: Tx,
   shopId: number,
@@ -130,7 +129,6 @@ export async function upsertEmailCost(
   );
 }
 
-/** Returns true if there was one. */
 export async function deleteEmailCost(
   tx: Tx,
   shopId: number,

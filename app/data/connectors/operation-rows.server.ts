@@ -28,14 +28,11 @@ export async function addOperations(
 }
 
 export interface OperationsUsed {
-  /** Counts for all shops, and for each of them. */
   readonly total: number;
   readonly byShop: ReadonlyMap<number, number>;
-  /** Shops that have the source connected. */
   readonly shops: number;
 }
 
-/** Returns the requests sent to a provider on a day for all shops together. */
 export async function selectOperationsUsed(
   db: Queryable,
   { connector, day }: { readonly connector: string; readonly day: string },

@@ -51,7 +51,6 @@ export async function updateOwnCounts(
   return rows.length;
 }
 
-/** Days of an account for which the source counts another number than was read. */
 export interface CountGap extends CountKey, CountedRange {}
 
 /**
@@ -78,7 +77,6 @@ export function selectCountGaps(db: Queryable, shopId: number, share: number): P
   );
 }
 
-/** Counts the days of each account that were compared with a total or a count of their source. */
 export function selectComparedDays(
   db: Queryable,
   shopId: number,

@@ -2,7 +2,6 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 
 interface PersonKey {
   readonly connector: string;
-  /** The provider's id of the person. */
   readonly externalUser: string;
 }
 
@@ -32,10 +31,7 @@ export async function clearPerson(
   );
 }
 
-/**
- * Deletes the permissions of a person that await revocation, including those of deleted shops: they
- * have ended.
- */
+/** Deletes the permissions of a person that await revocation, including those of deleted shops: they have ended. */
 export async function deleteRevocationsOfPerson(
   db: Queryable,
   { connector, externalUser }: PersonKey,

@@ -10,10 +10,7 @@ export interface ReportKey extends AccountKey {
   readonly reportKey: string;
 }
 
-/**
- * Returns the provider's id of a report that was requested since an instant; null where none is
- * being prepared.
- */
+/** Returns the provider's id of a report that was requested since an instant; null where none is being prepared. */
 export async function selectReport(
   db: Queryable,
   shopId: number,

@@ -83,7 +83,6 @@ export async function replaceSessionDays(
   return gone.length + written + added.length;
 }
 
-/** Returns all sessions that a provider counted for a shop, with their accounts. */
 export function selectSessionRows(
   db: Queryable,
   shopId: number,
@@ -98,7 +97,6 @@ export function selectSessionRows(
   );
 }
 
-/** Deletes the sessions that these accounts counted, and the figures derived from them. */
 export async function deleteSessionDays(
   tx: Tx,
   shopId: number,
@@ -127,7 +125,6 @@ export async function lockChosen(
 
 export interface SessionFacts {
   readonly sessions: number;
-  /** The first and the last day with sessions; null without any. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
@@ -152,7 +149,6 @@ export interface CaveatDays {
   readonly lastDay: string;
 }
 
-/** Counts the days that were read with each caveat. */
 export function selectCaveats(
   db: Queryable,
   shopId: number,

@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The health of one source in all shops that have it connected. */
 export interface SourceHealthRow {
   readonly connector: string;
   readonly shops: number;
@@ -13,13 +12,10 @@ export interface SourceFaultRow {
   readonly connector: string;
   readonly fault: string;
   readonly shops: number;
-  /** The earliest possible start, where it is recorded. */
   readonly since: string | null;
 }
 
-/**
- * Returns the sources of all shops; `before` is the instant since which each should have been read.
- */
+/** Returns the sources of all shops; `before` is the instant since which each should have been read. */
 export function selectSourceHealth(db: Queryable, before: string): Promise<SourceHealthRow[]> {
   return db.query<SourceHealthRow>(
     `select connector, count(*) as shops, max(last_read) as "lastReadAt",
@@ -36,9 +32,7 @@ export function selectSourceHealth(db: Queryable, before: string): Promise<Sourc
   );
 }
 
-/**
- * Returns the faults that prevent sources of all shops from being read, the most frequent first.
- */
+/** Returns the faults that prevent sources of all shops from being read, the most frequent first. */
 export function selectSourceFaults(db: Queryable): Promise<SourceFaultRow[]> {
   return db.query<SourceFaultRow>(
     `select connector, fault, count(distinct shop_id) as shops, min(since) as since

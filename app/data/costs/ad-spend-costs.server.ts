@@ -62,7 +62,6 @@ const IS_SAME_ROW = `d.shop_id = f.shop_id and d.kind = 'ad_spend' and d.day = f
     .join(' and ')}`;
 
 export interface AdSpendScope {
-  /** Null from the first day on. */
   readonly start: string | null;
   readonly end: string;
   /** Closed months, "2026-10": their days stay as they are. */
@@ -141,7 +140,6 @@ const sumsByMonth = (rows: string) => `
   where date_trunc('month', day)::date = any($3::date[]) and day <= $4
   group by 1, source_id`;
 
-/** Returns the daily spend of imported accounts on ads that the selling platform bills itself. */
 export function selectSellingPlatformSpend(db: Queryable, shopId: number): Promise<BilledSpend[]> {
   return db.query(
     `select s.platform, s.day, sum(s.spend_minor)::bigint as "spendMinor" from ad_spend s

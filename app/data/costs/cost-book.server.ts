@@ -31,7 +31,6 @@ import { selectPredictions } from './prediction-rows.server.ts';
 import { selectTrafficSources } from './traffic-source-rows.server.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
-/** A rule's period in the engine's form. */
 export const VALIDITY = 'valid_from as "validFrom", valid_to as "validTo"';
 
 /**
@@ -108,7 +107,6 @@ export async function loadCostBook(
   };
 }
 
-/** Returns the rules for fees that the platform does not report. */
 export function selectGatewayRules(db: Queryable, shopId: number): Promise<GatewayRule[]> {
   const columns = `gateway, country, trim_scale(percent) as percent, fixed,
     fixed_currency as "fixedCurrency", trim_scale(conversion_percent) as "conversionPercent",
@@ -116,7 +114,6 @@ export function selectGatewayRules(db: Queryable, shopId: number): Promise<Gatew
   return rules<GatewayRule>(db, shopId, 'gateway', columns);
 }
 
-/** Loads the rates for rules and costs in other currencies, for shops that have any. */
 export async function selectBookRates(
   db: Queryable,
   shopId: number,
@@ -202,7 +199,6 @@ async function loadShopFacts(db: Queryable, shopId: number) {
   return { ...row, decimals: getCurrency(row.currency).decimals };
 }
 
-/** Loads the rules for the cost of these variants. */
 async function loadGoods(
   db: Queryable,
   shopId: number,
@@ -219,7 +215,6 @@ async function loadGoods(
   return { unitCosts, costProfiles, catalogue, bundles: byVariant, partNames };
 }
 
-/** Returns a book for these variants with other profiles and bundles. */
 export async function withOtherGoodsRules(
   db: Queryable,
   shopId: number,

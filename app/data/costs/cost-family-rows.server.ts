@@ -2,12 +2,8 @@ import type { Queryable } from '#app/data/database.ts';
 import { COST_FAMILY_LIMITS } from '#app/config/limits.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
-/**
- * The sales of orders with one set of gateways, and the part of them that has each cost. Minor
- * units.
- */
+/** The sales of orders with one set of gateways, and the part of them that has each cost. Minor units. */
 export interface OrderCostsRow {
-  /** Gateways whose charges come without a fee. */
   readonly gateways: readonly string[];
   readonly hasFees: boolean;
   readonly salesMinor: number;

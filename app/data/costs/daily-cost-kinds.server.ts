@@ -1,10 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 
-/**
- * Decides if any of these shops ever had a daily cost of a kind, or spent on one of these
- * platforms.
- */
 export async function selectHasDailyCosts(
   db: Queryable,
   shopIds: readonly number[],
@@ -19,7 +15,6 @@ export async function selectHasDailyCosts(
   return row?.has ?? false;
 }
 
-/** Returns the first day of the shop with a daily cost of a kind; null without any. */
 export async function selectFirstCostDay(
   db: Queryable,
   shopId: number,

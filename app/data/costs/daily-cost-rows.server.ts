@@ -51,9 +51,7 @@ export async function loadCostsWithoutOrder(
   };
 }
 
-/**
- * Returns the charges that name an order, oldest first: they count by their days, without an order.
- */
+/** Returns the charges that name an order, oldest first: they count by their days, without an order. */
 export function selectChargesOfOrder(
   db: Queryable,
   shopId: number,
@@ -142,10 +140,7 @@ export async function replaceDailyCosts(
   return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow)));
 }
 
-/**
- * Returns the shop's daily costs of these kinds in these months, "2026-10"; for ads only the billed
- * ones.
- */
+/** Returns the shop's daily costs of these kinds in these months, "2026-10"; for ads only the billed ones. */
 export async function selectDailyCosts(
   db: Queryable,
   shopId: number,
@@ -167,10 +162,7 @@ export async function selectDailyCosts(
   }));
 }
 
-/**
- * Replaces an account's visits on these days and returns the number of rows added, changed or
- * removed.
- */
+/** Replaces an account's visits on these days and returns the number of rows added, changed or removed. */
 export async function replaceTrafficCosts(
   tx: Tx,
   shopId: number,
@@ -200,7 +192,6 @@ export async function replaceTrafficCosts(
   return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow)));
 }
 
-/** Replaces all visits of a shop. */
 export async function replaceAllTrafficCosts(
   tx: Tx,
   shopId: number,

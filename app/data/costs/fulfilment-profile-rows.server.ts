@@ -15,10 +15,7 @@ export function selectFulfilmentProfiles(
   );
 }
 
-/**
- * Returns the unit weights of these variants, for shops that have profiles, or are about to: no
- * other needs them.
- */
+/** Returns the unit weights of these variants, for shops that have profiles, or are about to: no other needs them. */
 export async function selectGrams(
   db: Queryable,
   shopId: number,
@@ -34,7 +31,6 @@ export async function selectGrams(
   return new Map(rows.map(({ variantId, grams }) => [variantId, grams]));
 }
 
-/** Counts the existing ones of these products, and their variants. */
 export async function countProductsOfProfile(
   db: Queryable,
   shopId: number,
@@ -50,7 +46,6 @@ export async function countProductsOfProfile(
   return counts ?? { products: 0, variants: 0 };
 }
 
-/** Returns the shipping methods of the latest orders. */
 export async function selectMethodsSeen(db: Queryable, shopId: number): Promise<string[]> {
   const rows = await db.query<{ title: string }>(
     `select distinct s.title from (

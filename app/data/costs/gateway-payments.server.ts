@@ -11,7 +11,6 @@ import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 export interface PaymentGroup extends PaymentsOfPeriod {
   readonly payments: number;
   readonly amountMinor: number;
-  /** The platform reports their fee. */
   readonly isReported: boolean;
 }
 
@@ -56,7 +55,6 @@ export function selectPaymentGroups(
   );
 }
 
-/** Returns the orders with a matching payment without a reported fee. */
 export async function selectOrdersOfPayments(
   db: Queryable,
   shopId: number,

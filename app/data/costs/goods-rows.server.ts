@@ -25,7 +25,6 @@ export function selectBundles(db: Queryable, shopId: number): Promise<Bundle[]> 
   );
 }
 
-/** Adds to these variants the parts of those that are bundles. */
 export function withBundleParts(
   variantIds: readonly string[],
   bundles: readonly Bundle[],
@@ -36,7 +35,6 @@ export function withBundleParts(
   return [...new Set([...variantIds, ...parts.map(({ partId }) => partId)])];
 }
 
-/** Returns the traits of these variants' products that cost profiles match. */
 export async function selectGoodsTraits(
   db: Queryable,
   shopId: number,
@@ -79,7 +77,6 @@ export async function selectVariantNames(
   return new Map(rows.map(({ variantId, name }) => [variantId, name]));
 }
 
-/** Replaces all versions of the shop's cost profiles. */
 export async function replaceCostProfiles(
   tx: Tx,
   shopId: number,
@@ -129,7 +126,6 @@ export function selectGoodsChoices(
   );
 }
 
-/** Finds tags of the shop's products that contain a text, each with the number of products. */
 export function searchTags(
   db: Queryable,
   shopId: number,
@@ -145,7 +141,6 @@ export function searchTags(
   );
 }
 
-/** Finds variants whose product, title, id or SKU contains a text. */
 export function searchVariants(
   db: Queryable,
   shopId: number,

@@ -1,12 +1,10 @@
 import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { GoodsSearch } from './goods-touched.server.ts';
 
-/** Selects orders placed in a period, or with an event dated in it. */
 export function searchTouchedIn(shopId: number, { from, to }: Period): GoodsSearch {
   return { search: TOUCHED_IN, values: [shopId, from, to] };
 }
 
-/** Selects orders placed in a period. */
 export function searchPlacedIn(shopId: number, { from, to }: Period): GoodsSearch {
   return { search: PLACED_IN, values: [shopId, from, to] };
 }

@@ -8,7 +8,6 @@ import type {
 import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { GoodsSearch } from './goods-touched.server.ts';
 
-/** Returns the shop's predictions by kind. */
 export async function selectPredictions(db: Queryable, shopId: number): Promise<Predictions> {
   const rows = await db.query<PredictionRow>(
     `select metric, days_number as days, rules, as_of_day::text as "asOfDay"

@@ -1,10 +1,8 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The sales of a variant in some days, from the metric layer. */
 export interface VariantSales {
   readonly variantId: string;
   readonly units: number;
-  /** Minor units. */
   readonly netSales: number;
   /** Before returns: the selling price of the units, minor units. */
   readonly soldFor: number;
@@ -14,7 +12,6 @@ export interface VariantSales {
 export interface ProductCostsQuery {
   readonly shopId: number;
   readonly sales: readonly VariantSales[];
-  /** Variants without sales and without a cost by the rules in force. */
   readonly unsoldWithoutCost: readonly string[];
   readonly decimals: number;
   /** The time at which a cost is in force: ISO instant. */
@@ -138,7 +135,6 @@ export interface ProductCostCounts {
   readonly all: number;
 }
 
-/** Counts the variants that match the search, and those of them without a cost. */
 export async function countProductCosts(
   db: Queryable,
   query: Omit<ProductCostsQuery, 'isMissingOnly'>,

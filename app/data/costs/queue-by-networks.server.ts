@@ -28,9 +28,9 @@ export async function queueByNetworks(
     ({ commission }) => commission !== 'none',
   );
   if (paid.length === 0) return;
-  const { search: found, values } = searchOrdersOfSources(
+  const { search: search, values } = searchOrdersOfSources(
     shopId,
     paid.map((source) => ({ ...source, from: source.validFrom, to: source.validTo })),
   );
-  await queueFound(tx, found, values);
+  await queueFound(tx, search, values);
 }

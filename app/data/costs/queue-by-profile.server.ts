@@ -5,7 +5,6 @@ import { normaliseTags } from '#app/domain/orders/tags.ts';
 import type { GoodsSearch } from './goods-touched.server.ts';
 import { queueFound } from './queue-touched.server.ts';
 
-/** Queues the orders that a change of profiles affects, and returns their number. */
 export async function queueTouchedByProfiles(
   tx: Tx,
   shopId: number,
@@ -18,10 +17,7 @@ export async function queueTouchedByProfiles(
   return queued;
 }
 
-/**
- * Returns a search of the orders that a change of profiles may affect, each once; none where it
- * affects none.
- */
+/** Returns a search of the orders that a change of profiles may affect, each once; none where it affects none. */
 export function searchTouchedByProfiles(
   shopId: number,
   touched: readonly TouchedOrders[],
@@ -97,10 +93,7 @@ export async function queueSortedAnew(
   ]);
 }
 
-/**
- * Unreported properties stay as stored. Every order with a bundle is included: a part may be
- * affected.
- */
+/** Unreported properties stay as stored. Every order with a bundle is included: a part may be affected. */
 const ORDERS_SORTED_ANEW = `
   with told as (
     select * from unnest($2::text[], $3::text[], $4::text[], $7::jsonb[])

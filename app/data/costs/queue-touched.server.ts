@@ -73,10 +73,7 @@ function selectCostsById(tx: Tx, shopId: number, ids: readonly string[]): Promis
   );
 }
 
-/**
- * Queues by payments, grouped by gateway, country and time; for each group the rule tells if it
- * changed.
- */
+/** Queues by payments, grouped by gateway, country and time; for each group the rule tells if it changed. */
 async function queueByPayments(
   tx: Tx,
   shopId: number,
@@ -117,7 +114,6 @@ async function queueByWinners(
   return queued;
 }
 
-/** Queues the orders that the statement finds, and returns their number. */
 export async function queueFound(
   tx: Tx,
   search: string,

@@ -49,7 +49,6 @@ export async function selectLastChange(
   return (await selectLastChanges(db, shopId, [kind])).get(kind);
 }
 
-/** Returns the last changes of these kinds, by kind. */
 export async function selectLastChanges(
   db: Queryable,
   shopId: number,

@@ -33,9 +33,7 @@ export async function selectTrafficSources(
 type WordList = 'codes' | 'utmSources' | 'utmMedia' | 'utmCampaigns';
 type StoredTrafficSource = Omit<TrafficSource, WordList> & Readonly<Record<WordList, string>>;
 
-/**
- * Selects orders, each once, that came by a code or a link of these sources, each in its period.
- */
+/** Selects orders, each once, that came by a code or a link of these sources, each in its period. */
 export function searchOrdersOfSources(
   shopId: number,
   sources: readonly (TrafficSource & Period)[],
@@ -62,7 +60,6 @@ const ORDERS_OF_SOURCES = `
     and o.placed_at >= coalesce(r.since, '-infinity') and o.placed_at < coalesce(r.until, 'infinity')
   where ${isOfTrafficSource('r')}`;
 
-/** Decides if one of these shops has a traffic source of one of these kinds. */
 export async function selectHasTrafficSources(
   db: Queryable,
   shopIds: readonly number[],

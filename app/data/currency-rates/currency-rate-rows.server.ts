@@ -21,7 +21,6 @@ export async function upsertRates(tx: Tx, rates: readonly ReferenceRate[]): Prom
   return count?.changed ?? 0;
 }
 
-/** Adds the rates of days and currencies that have none; returns the number of new ones. */
 export async function insertMissingRates(tx: Tx, rates: readonly ReferenceRate[]): Promise<number> {
   const [count] = await tx.query<{ added: number }>(
     `with written as (

@@ -3,7 +3,6 @@ import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
 
 const COLUMNS = `e.currency, e.from_day as "fromDay", e.per, e.rate, e.is_peg as "isPeg"`;
 
-/** Returns the rates entered by a workspace, by currency and day. */
 export function selectEnteredRates(db: Queryable, workspaceId: number): Promise<EnteredRate[]> {
   return db.query<EnteredRate>(
     `select ${COLUMNS} from entered_currency_rates e where e.workspace_id = $1
@@ -12,9 +11,6 @@ export function selectEnteredRates(db: Queryable, workspaceId: number): Promise<
   );
 }
 
-/**
- * Returns the rates of these currencies entered by the workspace of a shop, by currency and day.
- */
 export function selectEnteredRatesOfShop(
   db: Queryable,
   { shopId, currencies }: { readonly shopId: number; readonly currencies: readonly string[] },
@@ -28,7 +24,6 @@ export function selectEnteredRatesOfShop(
   );
 }
 
-/** Adds rates, replacing those of the same currency and day. */
 export async function upsertEnteredRates(
   tx: Tx,
   workspaceId: number,

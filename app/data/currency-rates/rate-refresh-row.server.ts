@@ -30,7 +30,6 @@ export async function saveRateRefresh(
   );
 }
 
-/** Returns the last day with rates; null without any. */
 export async function selectLastRateDay(db: Queryable): Promise<string | null> {
   const [row] = await db.query<{ day: string | null }>(
     'select max(day) as day from currency_rates',
@@ -38,7 +37,6 @@ export async function selectLastRateDay(db: Queryable): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** Returns the currencies published on the last day. */
 export async function selectQuotedCurrencies(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ currency: string }>(
     `select currency from currency_rates where day = (select max(day) from currency_rates)
@@ -47,16 +45,14 @@ export async function selectQuotedCurrencies(db: Queryable): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** Decides if there are rates for each of these days. */
 export async function hasRatesOfDays(db: Queryable, days: readonly string[]): Promise<boolean> {
-  const [row] = await db.query<{ found: number }>(
+  const [row] = await db.query<{ count: number }>(
     'select count(distinct day)::int as found from currency_rates where day = any($1::date[])',
     [days],
   );
-  return row?.found === days.length;
+  return row?.count === days.length;
 }
 
-/** Decides if the rates are to be read every day. */
 export async function selectIsReadDaily(db: Queryable): Promise<boolean> {
   const rows = await db.query('select 1 from currency_rate_settings where is_read_daily');
   return rows.length > 0;

@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Returns the stored layout of a user's dashboard of a shop; null without one. */
 export async function selectDashboardLayout(
   db: Queryable,
   shopId: number,

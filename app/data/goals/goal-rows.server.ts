@@ -15,7 +15,6 @@ export interface StoredGoal extends Goal {
   readonly now: string;
 }
 
-/** Inserts a goal, or updates its content. */
 export async function upsertGoal(
   db: Queryable,
   shopId: number,
@@ -35,7 +34,6 @@ export async function deleteGoalRow(db: Queryable, shopId: number, goalId: strin
   await db.query('delete from goals where shop_id = $1 and goal_id = $2', [shopId, goalId]);
 }
 
-/** Serialises changes of a shop's goals. */
 export async function lockGoals(db: Queryable, shopId: number): Promise<void> {
   await db.query('select pg_advisory_xact_lock(5, $1)', [shopId]);
 }

@@ -8,7 +8,6 @@ export interface BookedSales {
   readonly shipping: number;
 }
 
-/** Returns the recorded sales of these orders. */
 export async function selectBookedSales(
   db: Queryable,
   shopId: number,

@@ -45,7 +45,6 @@ async function lock(connection: PoolClient, shopId: number): Promise<void> {
   });
 }
 
-/** Decides if any process runs an import of the shop. */
 export async function isImportRunning(db: Database, shopId: number): Promise<boolean> {
   const [row] = await db.query<{ running: boolean }>(
     `select exists (select 1 from pg_locks where locktype = 'advisory' and granted

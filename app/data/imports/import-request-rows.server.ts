@@ -3,9 +3,7 @@ import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { type ImportProgress, isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportProblem } from '#app/domain/imports/import-view.ts';
 
-/**
- * The target of an import: an existing shop, or one to create when the file has proved readable.
- */
+/** The target of an import: an existing shop, or one to create when the file has proved readable. */
 export type RequestTarget =
   | { readonly shopId: number }
   | {
@@ -23,7 +21,6 @@ export interface ImportRequest {
   readonly shopId: number | null;
   readonly fileName: string;
   readonly fileHash: string | null;
-  /** Path of a file that was not uploaded. */
   readonly sourcePath: string | null;
   readonly mapping: ColumnMapping;
   readonly target: RequestTarget;
@@ -107,7 +104,6 @@ export async function selectImportRequest(
   return row ?? null;
 }
 
-/** Returns the latest import requests of a shop. */
 export function selectImportRequestsOfShop(
   db: Queryable,
   shopId: number,

@@ -4,7 +4,6 @@ import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress, ImportStatus } from '#app/domain/imports/import-progress.ts';
 
-/** An import as it is stored. */
 export interface ImportRow extends ImportProgress {
   readonly shopId: number;
   readonly importId: string;
@@ -156,7 +155,6 @@ export async function replaceRejects(
   );
 }
 
-/** Returns a page of the import's refused rows, by line, from after a line. */
 export function selectImportRejects(
   db: Queryable,
   { shopId, importId }: Pick<ImportRow, 'shopId' | 'importId'>,

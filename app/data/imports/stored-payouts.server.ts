@@ -13,7 +13,6 @@ export function selectChargesOfIds(
   );
 }
 
-/** Sets the orders of charges that named an order which was unknown then. */
 export async function setOrdersOfCharges(
   tx: Tx,
   shopId: number,
@@ -28,7 +27,6 @@ export async function setOrdersOfCharges(
   );
 }
 
-/** Updates charges about an order whose id has changed. */
 export async function moveChargesOfOrders(
   tx: Tx,
   shopId: number,

@@ -1,10 +1,7 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
-/**
- * Returns the variants that a product code of a file means, by SKU or by id; unknown codes are left
- * out.
- */
+/** Returns the variants that a product code of a file means, by SKU or by id; unknown codes are left out. */
 export async function selectVariantsOfCodes(
   db: Queryable,
   shopId: number,
@@ -46,10 +43,8 @@ export async function selectFileCosts(
   return new Map(rows.map(({ id, ...cost }) => [id, cost]));
 }
 
-/** A campaign's day, among those of one account. */
 export type AdSpendKey = Pick<AdSpend, 'day' | 'platform' | 'campaignId'>;
 
-/** Returns the stored spend of files, or of a sheet, for these days of campaigns. */
 export function selectStoredAdSpend(
   db: Queryable,
   { shopId, accountId }: SpendAccount,

@@ -40,7 +40,6 @@ export async function selectUpload(db: Queryable, importId: string): Promise<Upl
   return row ?? null;
 }
 
-/** Yields the pieces of a file in their order, one at a time. */
 export async function* uploadPieces(db: Queryable, importId: string): AsyncGenerator<Buffer> {
   for (let pieceNo = 0; ; pieceNo += 1) {
     const [row] = await db.query<{ content: Buffer }>(
@@ -52,10 +51,7 @@ export async function* uploadPieces(db: Queryable, importId: string): AsyncGener
   }
 }
 
-/**
- * Deletes a file, and its pieces separately: they may be on another node of a cluster, without a
- * reference.
- */
+/** Deletes a file, and its pieces separately: they may be on another node of a cluster, without a reference. */
 export async function deleteUpload(
   db: Pick<Database, 'transaction'>,
   importId: string,

@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** A movement of a report whose order has not been imported yet. */
 export interface WaitingMovement {
   readonly movementId: string;
   readonly orderNumber: string;

@@ -10,9 +10,7 @@ export interface NewJob {
   readonly keepsWaiting: boolean;
 }
 
-/**
- * Adds a job; a waiting one of the same key is replaced. It exists once the transaction commits.
- */
+/** Adds a job; a waiting one of the same key is replaced. It exists once the transaction commits. */
 export async function addJob(db: Queryable, job: NewJob): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1::text, payload := $2::json, queue_name := $3::text,

@@ -27,7 +27,6 @@ const COUNTS = `
   count(*) filter (where state = 'scheduled') as scheduled,
   -min(due_in) filter (where state in ('waiting', 'failing') and due_in <= 0) as "oldestDueSeconds"`;
 
-/** Counts the jobs in each state, for all shops together. */
 export async function selectJobCounts(
   db: Queryable,
   shopIds: ShopIds,
@@ -55,7 +54,6 @@ export function selectShopJobs(
 
 export type BoardRow = BoardJob & { readonly total: number };
 
-/** Returns one page of the jobs that match the filter, with their number. */
 export function selectBoardJobs(
   db: Queryable,
   shopIds: ShopIds,

@@ -32,7 +32,6 @@ export async function postpone(
 export interface JobRow {
   readonly jobId: string;
   readonly name: string;
-  /** Null for a job of all shops. */
   readonly shopId: number | null;
   readonly shopName: string | null;
   readonly attempts: number;
@@ -52,10 +51,7 @@ const FROM = `
   join graphile_worker._private_tasks t on t.id = j.task_id
   left join shops s on s.shop_id = (j.payload ->> 'shopId')::integer`;
 
-/**
- * Returns jobs of a shop or of all that failed at least once, finally failed ones first, then the
- * latest.
- */
+/** Returns jobs of a shop or of all that failed at least once, finally failed ones first, then the latest. */
 export function selectFailedJobs(
   db: Queryable,
   limit: number,
@@ -78,10 +74,7 @@ export async function hasJob(db: Queryable, shopId: number, jobId: string): Prom
   return rows.length > 0;
 }
 
-/**
- * Makes a job that is not running run again now, with all its attempts; returns false when there is
- * none.
- */
+/** Makes a job that is not running run again now, with all its attempts; returns false when there is none. */
 export async function rescheduleJob(db: Queryable, jobId: string): Promise<boolean> {
   const rows = await db.query(
     `select 1 from graphile_worker.reschedule_jobs(

@@ -2,15 +2,11 @@ import type { Queryable } from '#app/data/database.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** Throws when the database cannot be queried. */
 export async function queryDatabase(db: Queryable): Promise<void> {
   await db.query('select 1');
 }
 
-/**
- * Throws when a node of a Citus cluster does not answer its coordinator; does nothing without a
- * cluster.
- */
+/** Throws when a node of a Citus cluster does not answer its coordinator; does nothing without a cluster. */
 export async function queryNodes(db: Queryable): Promise<void> {
   if (!(await hasCitus(db))) return;
   const silent = await db.query<{ node: string }>(

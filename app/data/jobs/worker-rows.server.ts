@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Records a sign of life of workers. */
 export async function beat(db: Queryable, workerIds: readonly string[]): Promise<void> {
   await db.query(
     `insert into job_workers (worker_id, seen_at) select id, now() from unnest($1::text[]) id

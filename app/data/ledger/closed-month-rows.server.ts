@@ -65,21 +65,17 @@ export function selectClosedEntries(
   );
 }
 
-/** A change that a closed month withholds: of an order, or of a cost without one. */
 export interface ClosedMonthChange {
   readonly month: string;
   readonly kind: string;
-  /** The order's id, or that of the cost. */
   readonly sourceId: string;
   readonly label: string;
-  /** The difference, in minor units. */
   readonly netSalesMinor: number;
   readonly netProfitMinor: number;
   /** The lines of the profit and loss that differ, in minor units; none where only names differ. */
   readonly parts: Readonly<Record<string, number>>;
 }
 
-/** Replaces the listed changes of these orders. */
 export async function replaceOrderChanges(
   tx: Tx,
   shopId: number,
@@ -94,7 +90,6 @@ export async function replaceOrderChanges(
   await insertChanges(tx, shopId, changes);
 }
 
-/** Replaces the listed changes of costs of these kinds. */
 export async function replaceDailyChanges(
   tx: Tx,
   shopId: number,
@@ -171,7 +166,6 @@ export function selectMonthChanges(
   );
 }
 
-/** Returns the orders that a closed month lists. */
 export async function selectChangedOrders(
   db: Queryable,
   shopId: number,

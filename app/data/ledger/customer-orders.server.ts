@@ -4,7 +4,6 @@ import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost
 import { leftOutByStatus } from '#app/domain/profit/left-out.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
-/** The facts of an order that decide its position among its customer's orders. */
 export interface CustomerOrder {
   readonly customerId: string;
   readonly orderId: string;
@@ -17,7 +16,6 @@ export interface CustomerOrder {
   readonly kind: OrderKind;
 }
 
-/** Returns every order of these customers, by customer. */
 export async function loadCustomerOrders(
   db: Queryable,
   shopId: number,

@@ -27,9 +27,7 @@ async function selectOutdated(
   return shops.map(({ shopId }) => shopId).filter((shopId) => !done.has(shopId));
 }
 
-/**
- * Records that this engine version handles the shop's ledger; returns false when it did already.
- */
+/** Records that this engine version handles the shop's ledger; returns false when it did already. */
 export async function upsertEngineVersion(
   tx: Tx,
   shopId: number,

@@ -76,7 +76,6 @@ export async function claimQueued(
   return rows.map((row) => row.order_id).toSorted();
 }
 
-/** The reason why the ledger of a shop is incomplete. */
 export type BacklogKind = 'recalculation' | 'new_orders';
 
 export interface Backlog {
@@ -101,7 +100,6 @@ export async function readBacklog(
   };
 }
 
-/** Returns the kind of one shop's backlog, without counting it. */
 export async function findBacklogKind(
   db: Pick<Tx, 'query'>,
   shopId: number,
@@ -124,7 +122,6 @@ export async function countQueued(tx: Pick<Tx, 'query'>, shopId: number): Promis
   return row?.waiting ?? 0;
 }
 
-/** Returns the shops with queued orders. */
 export async function selectShopsWithQueuedOrders(db: Queryable): Promise<number[]> {
   const rows = await forReachableShops(db, (shopIds) =>
     db.query<{ shopId: number }>(

@@ -9,25 +9,20 @@ import {
 
 const DIMENSIONS = Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[];
 
-/** Columns of an entry of the engine, in the ledger's order. */
 export const ENTRY_COLUMNS = ['order_id', 'entry_no', ...DIMENSIONS, ...LEDGER_MEASURES] as const;
 
 type LedgerColumn = (typeof ENTRY_COLUMNS)[number];
 
-/** The COPY target of `ledgerText`. */
 export const LEDGER_TARGET = `ledger (shop_id, version, entries_hash, journey_id, ${ENTRY_COLUMNS.join(', ')})`;
 
 /** The ledger rows of one order, before their version is assigned. */
 export interface LedgerRows {
-  /**
-   * A signed number of 64 bits; two orders with the same hash have the same entries and journey.
-   */
+  /** A signed number of 64 bits; two orders with the same hash have the same entries and journey. */
   readonly hash: string;
   /** The cells of each entry from `journey_id` on, in COPY format. */
   readonly rows: readonly string[];
 }
 
-/** Formats the entries of one order, with the id of its journey. */
 export function ledgerRows(entries: readonly LedgerEntry[], journeyId: string | null): LedgerRows {
   // Joined row by row: added cell by cell, each cell would leave a piece of rope to be cleared away.
   const cells: (string | number)[] = [field(journeyId)];

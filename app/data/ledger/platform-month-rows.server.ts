@@ -42,10 +42,7 @@ const TOTAL = Object.entries(ORDER_TOTAL_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)
   .join(' ');
 
-/**
- * Selects each order's reported total, its payment time and refunds, and the orders without
- * entries.
- */
+/** Selects each order's reported total, its payment time and refunds, and the orders without entries. */
 const ORDERS = `known as (
   select p.order_id, o.name, o.is_test, o.cancelled_at is not null as is_cancelled,
     case when $4 then lower(coalesce(o.channel, '')) end as channel, p.conversion_rate as rate,
@@ -115,7 +112,6 @@ const MEASURE_SQL: Readonly<Record<MonthMeasure, MeasureSql>> = {
   product_sales_with_tax: sales('p.gross + p.tax'),
 };
 
-/** The number of orders named for a cause in each month. */
 const NAMES_MAX = '5';
 
 const monthsSql = ({ entries, missing }: MeasureSql) => `with ${ORDERS}, ${entries},
@@ -163,9 +159,7 @@ export interface LedgerMonthsOptions {
   readonly start: string;
   readonly timeZone: string;
   readonly measure: MonthMeasure;
-  /** Each channel of the shop has a row. */
   readonly isByChannel: boolean;
-  /** The reports' counting of orders without entries here. */
   readonly reports: Pick<PlatformMonths, 'datedBy' | 'countsCancelled'>;
 }
 

@@ -15,7 +15,6 @@ const HELD = `
     from platform_orders p left join entries e using (order_id)
     where p.shop_id = $1 and p.deleted_at is null)`;
 
-/** Counts the reported orders that agree with the ledger. */
 export async function selectReconciliationSums(
   db: Queryable,
   shopId: number,

@@ -17,7 +17,6 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
 }
 
-/** Sends mails, one at a time. */
 export interface Mailer {
   /**
    * Resolves once the mail was handed over; rejects when it was refused. `beforeEnd` runs when all but

@@ -10,7 +10,6 @@ export interface MailerOptions {
   readonly mailUrl: string | null;
   /** For example "Farthing <farthing@example.com>". */
   readonly mailFrom: string;
-  /** The folder for mails when there is no server. */
   readonly folder: string;
   readonly clock: () => Date;
 }

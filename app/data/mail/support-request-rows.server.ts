@@ -20,7 +20,6 @@ export async function insertSupportRequest(db: Queryable, row: SupportRequestRow
   );
 }
 
-/** Returns the address of the installation's owner; null without one. */
 export async function selectOwnerEmail(db: Queryable): Promise<string | null> {
   const [owner] = await db.query<{ email: string }>(
     'select u.email from installation_owner o join users u using (user_id) limit 1',

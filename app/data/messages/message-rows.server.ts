@@ -16,10 +16,8 @@ export interface ShopMessageRow {
 const COLUMNS = `message_id as "messageId", user_id as "userId", kind, text,
   link_path as "linkPath", link_label as "linkLabel", received_at as "receivedAt", read_at as "readAt"`;
 
-/** Restricts to messages of the shop and of the user. */
 const IS_THEIRS = '(user_id is null or user_id = $2)';
 
-/** Returns the newest message of each kind, for the shop and for one user. */
 export function selectNewestMessages(
   db: Queryable,
   { shopId, userId }: { readonly shopId: number; readonly userId: number },

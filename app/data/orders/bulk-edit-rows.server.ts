@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { EditedOrder, HandSetChange } from '#app/domain/bulk-edit/bulk-edit.ts';
 
-/** A bulk edit as it was made. */
 export interface BulkEditRow {
   readonly editNo: number;
   readonly editedAt: string;
@@ -21,7 +20,6 @@ export async function selectLastBulkEdit(
   return row ?? null;
 }
 
-/** Returns ids of the orders that a bulk edit has left out. */
 export async function selectLeftOutByHand(db: Queryable, shopId: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select order_id as id from order_overrides
@@ -31,7 +29,6 @@ export async function selectLeftOutByHand(db: Queryable, shopId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Returns the existing ones of these orders, by id, with the sales of their goods. */
 export function selectEditedOrders(
   db: Queryable,
   shopId: number,
@@ -48,7 +45,6 @@ export function selectEditedOrders(
   );
 }
 
-/** The number of orders with a tag from the platform, set here, or either. */
 export interface TagCounts {
   readonly tag: string;
   readonly ofPlatform: number;
@@ -56,7 +52,6 @@ export interface TagCounts {
   readonly either: number;
 }
 
-/** Counts these orders by each of the tags. */
 export function selectTagCounts(
   db: Queryable,
   shopId: number,
@@ -92,13 +87,11 @@ export async function selectFirstPlaced(
 
 export interface NewBulkEdit {
   readonly editedAt: string;
-  /** Null for a program. */
   readonly userId: number | null;
   readonly orders: number;
   readonly changes: readonly HandSetChange[];
 }
 
-/** Stores an edit with the earlier values, and applies it. */
 export async function insertBulkEdit(
   tx: Tx,
   shopId: number,

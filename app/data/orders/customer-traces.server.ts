@@ -10,7 +10,6 @@ export interface CustomerTrace {
   readonly province: string | null;
 }
 
-/** Returns the customer's data in the shop's orders. */
 export function selectCustomerTraces(
   db: Queryable,
   shopId: number,
@@ -23,7 +22,6 @@ export function selectCustomerTraces(
   );
 }
 
-/** Returns the distinct customers of the orders. */
 export async function selectCustomersOfOrders(
   db: Queryable | Tx,
   shopId: number,

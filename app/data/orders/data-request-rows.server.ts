@@ -39,10 +39,7 @@ export async function countDataRequests(db: Queryable, shopId: number): Promise<
   return row?.count ?? 0;
 }
 
-/**
- * Deletes a request that was answered, or whose customer was erased; returns false when there was
- * none.
- */
+/** Deletes a request that was answered, or whose customer was erased; returns false when there was none. */
 export async function deleteDataRequest(
   db: Queryable,
   shopId: number,

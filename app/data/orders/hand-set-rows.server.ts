@@ -5,7 +5,6 @@ import type {
   HandSetValue,
 } from '#app/domain/profit/cost-lookup/hand-set.ts';
 
-/** Returns the manual values of these orders, by order id. */
 export async function selectHandSet(
   db: Queryable,
   shopId: number,

@@ -39,7 +39,6 @@ export async function selectIdsByName(
   );
 }
 
-/** Returns those of these order numbers whose returns a separate document states. */
 export async function selectReturnedNumbers(
   db: Queryable,
   shopId: number,
@@ -55,9 +54,6 @@ export async function selectReturnedNumbers(
   return new Set(numbers.filter((number) => names.has(bareName(number))));
 }
 
-/**
- * Returns those of these orders that have a payment, a fee or a refund whose id has this prefix.
- */
 export async function selectOrdersWithPayouts(
   db: Queryable,
   shopId: number,
@@ -101,7 +97,6 @@ export interface LineFacts {
   readonly unitCost: string | null;
 }
 
-/** Returns the products of the stored lines of these orders, and their costs, by order and line. */
 export async function selectLineFacts(
   db: Queryable,
   shopId: number,

@@ -58,10 +58,7 @@ export async function loadOrders(
   });
 }
 
-/**
- * Loads orders with the visits that led to them, in order to store them again; the ledger needs
- * none.
- */
+/** Loads orders with the visits that led to them, in order to store them again; the ledger needs none. */
 export async function loadOrdersWithVisits(
   db: Queryable,
   shopId: number,

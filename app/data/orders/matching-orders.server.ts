@@ -7,7 +7,6 @@ export interface OrderSearch {
   readonly dating: 'event' | 'order';
   /** Part of the order's name, of the customer's id, of a sku or of a word of its row, any case. */
   readonly text: string;
-  /** Codes of the countries whose names hold the text. */
   readonly countries: readonly string[];
   readonly limit: number;
 }

@@ -11,7 +11,6 @@ import type {
   Transaction,
 } from '#app/domain/orders/order.ts';
 
-/** An order and a refund without the parts that have their own tables. */
 export type OrderHead = Omit<
   Order,
   | 'lines'
@@ -25,7 +24,6 @@ export type OrderHead = Omit<
 >;
 export type RefundHead = Omit<Refund, 'lines'>;
 
-/** The column of each field of a record. */
 export type Columns<T> = Readonly<Record<keyof T, string>>;
 
 export const ORDER_COLUMNS: Columns<OrderHead> = {

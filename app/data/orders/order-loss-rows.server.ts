@@ -79,7 +79,6 @@ export async function deleteWaitingLoss(
   );
 }
 
-/** Returns the shops with unreported losses. */
 export async function selectShopsWithWaitingLosses(db: Queryable): Promise<number[]> {
   const rows = await forReachableShops(db, (shopIds) =>
     db.query<{ shopId: number }>(

@@ -1,8 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/**
- * Counts orders placed since, sold and not cancelled, without a posted or expected platform fee.
- */
+/** Counts orders placed since, sold and not cancelled, without a posted or expected platform fee. */
 export async function countOrdersWithoutFees(
   db: Queryable,
   shopId: number,

@@ -7,7 +7,6 @@ import type { Order } from '#app/domain/orders/order.ts';
 import { ORDER_TARGETS, type OrderTarget, type OrderText, orderText } from './order-text.server.ts';
 
 export interface StoredOrders {
-  /** Ids of the orders that are new or different from the stored ones. */
   readonly changed: string[];
   readonly unchanged: number;
 }
@@ -111,7 +110,6 @@ async function upsertCustomers(tx: Tx, shopId: number, orders: readonly Order[])
   );
 }
 
-/** Returns the instant from which the orders of each customer may have moved. */
 function movedCustomers(
   changed: readonly Order[],
   stored: ReadonlyMap<string, StoredOrder>,

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { getFencedRole } from './shop-fence.server.ts';
 
-/** The role of Farthing in its embedded database. */
 export const APPLICATION_ROLE = 'farthing_app';
 
 /**
@@ -57,10 +56,7 @@ async function makeRole(superuser: pg.Client, password: string): Promise<void> {
   );
 }
 
-/**
- * Selects the superuser's objects that Farthing created: schemas, tables and their dependents,
- * functions, types.
- */
+/** Selects the superuser's objects that Farthing created: schemas, tables and their dependents, functions, types. */
 const HAND_OVER = `
   do $$
   declare one record;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { APPLICATION_ROLE } from './application-role.server.ts';
 
-/** The name of Farthing's database in the embedded PostgreSQL. */
 export const DATABASE = 'farthing';
 
 /**
@@ -32,7 +31,6 @@ export async function runningPort(place: string): Promise<number | null> {
   return port > 0 ? port : null;
 }
 
-/** Builds the address for Farthing's role. */
 export function applicationAddress(password: string, port: number): string {
   return `postgres://${APPLICATION_ROLE}:${applicationPassword(password)}@127.0.0.1:${port}/${DATABASE}`;
 }

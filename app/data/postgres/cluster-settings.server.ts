@@ -32,7 +32,6 @@ export function clusterSettings(port: number, durable: boolean): [string, string
   return settings;
 }
 
-/** Finds a port of this machine that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

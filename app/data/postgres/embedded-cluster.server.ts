@@ -33,7 +33,6 @@ export interface EmbeddedCluster {
 export interface ClusterOptions {
   /** false for throw-away data: no waiting for the disk. */
   readonly durable?: boolean;
-  /** Called when the server died, and when it answers again. */
   readonly onDied?: () => void;
   readonly onRestarted?: () => void;
   /** Called when a server that died cannot be started again: nothing works any more. */
@@ -151,10 +150,7 @@ async function readPassword(file: string, account: SystemAccount | null): Promis
   return password;
 }
 
-/**
- * Creates the cluster in another folder and renames it, so a killed start leaves nothing
- * incomplete.
- */
+/** Creates the cluster in another folder and renames it, so a killed start leaves nothing incomplete. */
 async function initialise({ place, account, programs }: Server): Promise<void> {
   const fresh = `${place}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -174,10 +170,7 @@ async function initialise({ place, account, programs }: Server): Promise<void> {
   await rename(fresh, place);
 }
 
-/**
- * Connects to the server of the place, which is started if nothing answers: on `portBefore`, if
- * given.
- */
+/** Connects to the server of the place, which is started if nothing answers: on `portBefore`, if given. */
 async function join(
   server: Server,
   portBefore: number | null = null,

@@ -3,19 +3,12 @@ import { currentScope } from '#app/data/shop-scope.ts';
 
 /** The visibility of rows: see `raiseShopFence`. */
 export interface Fence {
-  /** A role that row-level security applies to. */
   readonly role: string;
-  /**
-   * The rows visible outside of any scope: none; only tests of services alone, without an entry,
-   * see all.
-   */
+  /** The rows visible outside of any scope: none; only tests of services alone, without an entry, see all. */
   readonly outside: 'nothing' | 'everything';
 }
 
-/**
- * The settings of a connection: its role, the shops that it sees, and the time limit of a
- * statement.
- */
+/** The settings of a connection: its role, the shops that it sees, and the time limit of a statement. */
 interface Setting {
   readonly role: string;
   readonly shopIds: string;
@@ -36,7 +29,6 @@ export class FencedPool extends pg.Pool {
   readonly #at = new WeakMap<pg.PoolClient, string>();
   #fence: Fence | null = null;
 
-  /** Limits callers to their scopes from now on. */
   raise(fence: Fence): void {
     this.#fence = fence;
   }

@@ -21,7 +21,6 @@ export function listeningPool(
     onDeaf,
   }: {
     readonly onError: (error: Error) => void;
-    /** Called when a connection with a listener has ended. */
     readonly onDeaf: () => void;
   },
 ): ListeningPool {

@@ -2,10 +2,7 @@ import { AppError } from '#app/lib/app-error.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/**
- * Runs work that creates tables; for a role without the right, the error names the rights that it
- * needs.
- */
+/** Runs work that creates tables; for a role without the right, the error names the rights that it needs. */
 export async function sayingRights<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

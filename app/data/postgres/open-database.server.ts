@@ -95,9 +95,7 @@ function toTransaction(pool: FencedPool, client: pg.PoolClient): Tx {
   };
 }
 
-/**
- * Reports a text that PostgreSQL cannot hold, such as one with a NUL, as an error of its sender.
- */
+/** Reports a text that PostgreSQL cannot hold, such as one with a NUL, as an error of its sender. */
 function rethrow(error: unknown): never {
   const { code } = error as { code?: unknown };
   if (code === '22021') {
@@ -114,10 +112,7 @@ const STOPPED = '57014';
 
 const DISK_FULL = '53100';
 
-/**
- * Builds the error of a full disk: PostgreSQL names an internal file, and users can only wait for
- * space.
- */
+/** Builds the error of a full disk: PostgreSQL names an internal file, and users can only wait for space. */
 function diskFull(cause: unknown): AppError {
   return new AppError('unavailable', 'The disk of the database is full.', {
     hint: 'Nothing was changed. Make room on it and try again.',
@@ -189,9 +184,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/**
- * Converts "2023-02-01 13:05:09.5+00" (the session's zone is UTC) to "2023-02-01T13:05:09.500Z".
- */
+/** Converts "2023-02-01 13:05:09.5+00" (the session's zone is UTC) to "2023-02-01T13:05:09.500Z". */
 function isoInstant(text: string): string {
   if (text.length === 22 && text.endsWith('+00')) {
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;

@@ -7,9 +7,7 @@ import {
 /** Clusters that this process has joined, or is about to. */
 const joined = new Set<Promise<EmbeddedCluster>>();
 
-/**
- * Remembers the result of `openCluster`, so that `leaveClusters` finds it however the process ends.
- */
+/** Remembers the result of `openCluster`, so that `leaveClusters` finds it however the process ends. */
 export function joinCluster(dataDir: string, options?: ClusterOptions): Promise<EmbeddedCluster> {
   const opening = openCluster(dataDir, options).then((cluster) => {
     let closing: Promise<void> | undefined;

@@ -6,7 +6,6 @@ import { type Fence, FencedPool } from './fenced-pool.server.ts';
 /** Any fixed number but those of the migrations: the lock for granting. */
 const LOCK = 4_662_118_032;
 
-/** The reason why there is no fence. */
 export type Unfenced = 'citus' | 'no right to make a role';
 
 /**
@@ -36,7 +35,6 @@ export async function raiseShopFence(
   return null;
 }
 
-/** Returns the role of the fence for this login role. */
 export function getFencedRole(user: string): string {
   // A name of PostgreSQL has 63 letters at most.
   return `${user.slice(0, 54)}_in_shop`;

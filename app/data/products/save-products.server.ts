@@ -6,12 +6,8 @@ import type { ProductRecords } from '#app/domain/orders/product.ts';
 import { PRODUCT_TABLES, type ProductTable } from './product-tables.ts';
 
 export interface ProductsSaved {
-  /** Records that are new or different. */
   readonly changed: number;
-  /**
-   * Orders to cost again, since the weight of their goods, or the matching cost profiles, have
-   * changed.
-   */
+  /** Orders to cost again, since the weight of their goods, or the matching cost profiles, have changed. */
   readonly queued: number;
 }
 

@@ -47,7 +47,6 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
     where shop_id = $1 and kind = 'other_revenue' and source_id = any($2) group by 1`,
 };
 
-/** Selects names of ads and of their sets, as their platforms report them. */
 function adSql(part: 'ad' | 'ad_set'): string {
   return `
     select platform || '/' || ${part}_id as key, max(${part}) as label from ad_spend

@@ -11,7 +11,6 @@ export interface StockedVariantRow {
   readonly price: string | null;
 }
 
-/** Returns the variants whose stock was ever reported. */
 export function selectStockedVariants(db: Queryable, shopId: number): Promise<StockedVariantRow[]> {
   return db.query<StockedVariantRow>(
     `select v.variant_id as "variantId", v.product_id as "productId", p.title as "productTitle",
@@ -30,7 +29,6 @@ export interface StockLevelRow {
   readonly onHand: number;
 }
 
-/** Returns the stock of each variant at each location. */
 export function selectStockLevels(db: Queryable, shopId: number): Promise<StockLevelRow[]> {
   return db.query<StockLevelRow>(
     `select variant_id as "variantId", location_id as "locationId", on_hand as "onHand"
@@ -39,7 +37,6 @@ export function selectStockLevels(db: Queryable, shopId: number): Promise<StockL
   );
 }
 
-/** Counts the variants without reported stock. */
 export async function countVariantsWithoutStock(db: Queryable, shopId: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from variants v

@@ -9,7 +9,6 @@ export interface VariantFactsRow {
   readonly onHand: number | null;
 }
 
-/** Returns the variants of a product with their stock, by title. */
 export function selectVariants(
   db: Queryable,
   shopId: number,

@@ -30,15 +30,11 @@ export interface CopiedFile {
 export interface CopySource {
   readonly db: Database;
   readonly store: ReplicaStore;
-  /** Bytes of the files in which rows are transferred. */
   readonly partBytes: number;
-  /** Ends a copy that is under way. */
   readonly signal: AbortSignal;
 }
 
-/**
- * The share of changed entries beyond which copying everything again is faster than replacing them.
- */
+/** The share of changed entries beyond which copying everything again is faster than replacing them. */
 const CHANGED_SHARE_MAX = 0.25;
 /** Up to this number entries are replaced whatever the share: a new file takes longer. */
 const CHANGED_FEW = 2000;

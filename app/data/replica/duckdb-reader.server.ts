@@ -23,9 +23,7 @@ import {
 import { type CopyLimits, shopCopies } from './shop-copies.server.ts';
 
 export interface DuckdbReaderOptions extends ReplicaOptions, CopyLimits {
-  /** The most statements that run at once. */
   readonly connectionsMax: number;
-  /** The time limit of a statement. */
   readonly statementMs: number;
 }
 
@@ -92,10 +90,7 @@ interface ConnectionPool {
   close(): void;
 }
 
-/**
- * Pools connections, each of which runs one statement at a time; more than a few at once only wait
- * for the cores.
- */
+/** Pools connections, each of which runs one statement at a time; more than a few at once only wait for the cores. */
 function connectionPool(store: ReplicaStore, sizeMax: number): ConnectionPool {
   const all: DuckDBConnection[] = [];
   const free: DuckDBConnection[] = [];
@@ -172,9 +167,7 @@ export function writeOutValues({ sql, params }: SqlWithValues): SqlWithValues {
 }
 
 interface Patience {
-  /** The time limit of the statement. */
   readonly ms: number;
-  /** Aborts when the answer is no longer needed. */
   readonly signal: AbortSignal | undefined;
 }
 
@@ -211,9 +204,7 @@ function gone(): AppError {
   return new AppError('cancelled', 'Nobody waits for this report any more.');
 }
 
-/**
- * Converts DuckDB's rows to those of PostgreSQL's reader: safe integers, days and instants as text.
- */
+/** Converts DuckDB's rows to those of PostgreSQL's reader: safe integers, days and instants as text. */
 function plainRows(reader: DuckDBResultReader): Record<string, unknown>[] {
   const names = reader.columnNames();
   const columns = reader.getColumns();

@@ -16,10 +16,8 @@ export interface StoredFile {
   readonly path: string;
 }
 
-/** A file of an earlier process. */
 export interface FoundFile extends StoredFile {
   readonly bytes: number;
-  /** In milliseconds of the clock. */
   readonly usedAt: number;
 }
 
@@ -31,7 +29,6 @@ export interface ReplicaStore {
   attach(file: StoredFile): Promise<void>;
   /** Removes the file for later statements; present ones continue. */
   detach(file: StoredFile): Promise<void>;
-  /** Attaches a new file of this shop, with empty tables. */
   create(shopId: number, form: FileForm): Promise<StoredFile>;
   /** Writes the rows that are in the file's log alone into the file. */
   writeOut(file: StoredFile): Promise<void>;
@@ -40,7 +37,6 @@ export interface ReplicaStore {
   size(file: StoredFile): Promise<number>;
   /** Marks the file as recently used, so that the next process retains it longer. */
   touch(file: StoredFile): Promise<void>;
-  /** Removes a file that is not attached. */
   remove(file: StoredFile): Promise<void>;
   close(): void;
 }
@@ -177,9 +173,7 @@ async function openOrRemake(
   return fresh;
 }
 
-/**
- * Opens the file that locks the folder for the process; it stores the format of the other files.
- */
+/** Opens the file that locks the folder for the process; it stores the format of the other files. */
 async function openLock(
   file: string,
   { memoryBytes, threads }: ReplicaOptions,
@@ -214,10 +208,7 @@ const FORMS = ['small', 'large'] as const satisfies readonly FileForm[];
 /** Changes whenever the tables do: files of another format are created anew. */
 const FORMAT = FORMS.flatMap((form) => [BLOCK_BYTES[form], ...replicaSchema(form)]).join(';');
 
-/**
- * Creates the templates of new copies. The format is written last: without it the folder is
- * invalid.
- */
+/** Creates the templates of new copies. The format is written last: without it the folder is invalid. */
 async function makeEmptyFiles(instance: DuckDBInstance, folder: string): Promise<void> {
   for (const form of FORMS) await makeEmptyFile(instance, emptyFile(folder, form), form);
   await withConnection(instance, async (connection) => {
@@ -288,7 +279,6 @@ export async function withConnection<T>(
   }
 }
 
-/** Quotes a path for a text of SQL. */
 export function quotedPath(path: string): string {
   return path.replaceAll("'", "''");
 }

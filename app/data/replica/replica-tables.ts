@@ -11,17 +11,13 @@ import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/le
 export interface ReplicaTable {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** The version of the shop that rises when the table changes. */
   readonly version: 'ledger_version' | 'daily_cost_version' | 'catalogue_version';
-  /**
-   * The order of the rows, so that a query over few days, or about one product, reads few blocks.
-   */
+  /** The order of the rows, so that a query over few days, or about one product, reads few blocks. */
   readonly orderBy: string;
 }
 
 const TEXT = 'text';
 
-/** Groups the entries of a product within each week. */
 const WEEK_AND_PRODUCT = `date_trunc('week', event_day), product_id`;
 
 export const LEDGER_TABLE: ReplicaTable = {
@@ -104,7 +100,6 @@ export const TRANSFERRED_TABLES: readonly ReplicaTable[] = [
   ...COPIED_TABLES,
 ];
 
-/** The number of ledger entries in a row of a roll-up. */
 export const ROLL_UP_ENTRIES = 'entries';
 
 const ROLL_UP_TABLES: readonly ReplicaTable[] = ROLL_UPS.map(({ name, keys, sums }) => ({
@@ -126,7 +121,6 @@ export function getRollUpOrder(keys: RollUp['keys']): string {
   return keys.some(({ column }) => column === 'product_id') ? WEEK_AND_PRODUCT : 'event_day';
 }
 
-/** Returns the columns of a roll-up from an entry of the ledger, which is added or subtracted. */
 export function getRollUpColumns({ keys, sums }: RollUp, sign: 1 | -1): string {
   return [
     ...ROLL_UP_DAYS,

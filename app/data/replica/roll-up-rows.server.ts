@@ -72,7 +72,6 @@ function listColumns(one: RollUp): string[] {
   return [...listKeys(one), ...sumColumns(one)];
 }
 
-/** Adds up rows of a roll-up by its keys. */
 function sumsSql(one: RollUp, rows: string): string {
   const keys = listKeys(one);
   const sums = sumColumns(one).map((sum) => `cast(sum(${sum}) as bigint) as ${sum}`);

@@ -29,7 +29,6 @@ export interface ShopCopies {
   ): Promise<T>;
   /** Removes copies of erased shops, whichever process erased them, and old copies. */
   sweep(): Promise<void>;
-  /** Ends the work under way. */
   close(): Promise<void>;
 }
 
@@ -50,7 +49,6 @@ const LAG_MAX_MS: Readonly<Record<BacklogKind, number>> = {
   recalculation: 600_000,
 };
 
-/** Keeps the copies of a store up to date and within the limits. */
 export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits): ShopCopies {
   const closing = new AbortController();
   const source = { db, store, partBytes: limits.transferBytes, signal: closing.signal };
@@ -160,9 +158,7 @@ function leftByShop(latest: readonly FoundFile[]): Map<number, LeftFiles> {
   return byShop;
 }
 
-/**
- * Closes and drops unused copies, the least recently used first, until all are within the limits.
- */
+/** Closes and drops unused copies, the least recently used first, until all are within the limits. */
 async function makeRoom(copies: Map<number, ShopCopy>, limits: CopyLimits): Promise<void> {
   const all = [...copies];
   let open = all.filter(([, copy]) => copy.isAttached).length;

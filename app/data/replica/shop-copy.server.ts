@@ -17,7 +17,6 @@ export interface CopyRules {
   /** Separate limits for small and for large changes: small ones never wait for large ones. */
   readonly small: ConcurrencyLimit;
   readonly large: ConcurrencyLimit;
-  /** The entries beyond which a change is a large one. */
   readonly largeEntries: number;
   /** The growth, as a factor and in bytes, after which a file is rewritten. */
   readonly growthMax: number;
@@ -28,7 +27,6 @@ export interface LeftFiles {
   /** The newest last. */
   readonly files: readonly StoredFile[];
   readonly bytes: number;
-  /** In milliseconds of the clock. */
   readonly usedAt: number;
 }
 
@@ -47,7 +45,6 @@ interface Attached {
 
 /** One shop's copy: a file that is attached, one on disk, or none yet. */
 export class ShopCopy {
-  /** The time of the last request, in milliseconds of the clock. */
   usedAt: number;
   /** The time of the last update, in milliseconds of `performance`. */
   refreshedAt = performance.now();
@@ -58,7 +55,6 @@ export class ShopCopy {
   readonly #shopId: number;
   /** On disk, not attached; the newest last. */
   readonly #left: StoredFile[];
-  /** Serialises attaching and detaching. */
   readonly #inTurn = limitConcurrency(1);
   readonly #underWay = new Set<Promise<void>>();
   #current: Attached | null = null;
@@ -104,7 +100,6 @@ export class ShopCopy {
     this.#holders -= 1;
   }
 
-  /** Attaches a usable file on disk, if any. */
   open(): Promise<void> {
     return this.#current === null
       ? this.#follow(this.#inTurn(() => forEverybody(() => this.#attach())))
@@ -131,7 +126,6 @@ export class ShopCopy {
     };
   }
 
-  /** Detaches an idle copy. */
   close(): Promise<void> {
     const closed = this.#current;
     if (closed === null) return DONE;
@@ -162,7 +156,6 @@ export class ShopCopy {
     return this.#follow(this.#inTurn(write));
   }
 
-  /** Removes an idle copy. */
   drop(): Promise<void> {
     const attached = this.#current;
     const left = this.#left.splice(0);

@@ -31,7 +31,6 @@ export async function currentVersions(
   return new Map(rows.map(({ shop_id, ...versions }) => [shop_id, versions]));
 }
 
-/** Returns the versions of one shop in the transaction of this connection. */
 export async function readVersions(client: ClientBase, shopId: number): Promise<ShopVersions> {
   const { rows } = await client.query<ShopVersions>(
     `select ledger_version, daily_cost_version, catalogue_version
@@ -91,7 +90,6 @@ export async function copiedVersions(
   return { versions, writtenBytes: writtenBytes === null ? null : Number(writtenBytes) };
 }
 
-/** Records the versions of the copy in its file. */
 export async function noteVersions(
   connection: DuckDBConnection,
   versions: ShopVersions,

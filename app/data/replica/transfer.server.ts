@@ -10,14 +10,11 @@ import { columnList, type ReplicaTable } from './replica-tables.ts';
 export interface Transfer {
   readonly table: ReplicaTable;
   readonly shopId: number;
-  /** Selects the rows, in SQL. */
   readonly condition: string;
   readonly into: string;
-  /** The folder for temporary parts. */
   readonly folder: string;
   /** Bytes of a part: one is loaded while the next comes. */
   readonly partBytes: number;
-  /** Ends it between two parts. */
   readonly signal: AbortSignal;
 }
 
@@ -64,9 +61,7 @@ export async function transfer(
   }
 }
 
-/**
- * Splits CSV into files of complete lines, none for no lines; `remove` deletes the remaining ones.
- */
+/** Splits CSV into files of complete lines, none for no lines; `remove` deletes the remaining ones. */
 function partFiles(stem: string, partBytes: number) {
   const files: string[] = [];
   const start = (): Promise<PartFile> => {

@@ -2,7 +2,6 @@ import type { Database, Queryable } from '#app/data/database.ts';
 import type { PeerGroup } from '#app/domain/benchmarks/peer-groups.ts';
 import type { GroupQuartiles } from '#app/domain/benchmarks/quartiles.ts';
 
-/** Replaces all quartiles by those of one day. */
 export async function replaceBenchmarks(
   db: Database,
   rows: readonly GroupQuartiles[],

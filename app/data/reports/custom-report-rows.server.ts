@@ -17,10 +17,7 @@ export interface CustomReportRow {
 const COLUMNS = `r.report_id as "reportId", r.owner_id as "ownerId", u.first_name as "ownerName",
   r.is_shared as "isShared", r.name, r.description, r.settings, r.version, r.saved_at as "savedAt"`;
 
-/**
- * Returns the reports of a shop that a user may see: their own and the shared ones, the latest
- * first.
- */
+/** Returns the reports of a shop that a user may see: their own and the shared ones, the latest first. */
 export function selectCustomReports(
   db: Queryable,
   shopId: number,
@@ -49,7 +46,6 @@ export async function selectCustomReport(
   return row ?? null;
 }
 
-/** Serialises changes of a shop's reports. */
 export async function lockCustomReports(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(2, $1)', [shopId]);
 }
@@ -166,7 +162,6 @@ export function selectReportVersions(
   );
 }
 
-/** Deletes former versions up to this one. */
 export async function deleteReportVersions(
   tx: Tx,
   shopId: number,

@@ -5,7 +5,6 @@ export interface AlertReader {
   readonly userId: number;
 }
 
-/** Returns the causes of which a user was alerted. */
 export async function selectMailedAlerts(
   db: Queryable,
   { shopId, userId }: AlertReader,
@@ -22,7 +21,6 @@ export interface MailedAlerts extends AlertReader {
   readonly causes: readonly string[];
 }
 
-/** Records the causes of a mail, with the claim of it. */
 export async function insertMailedAlerts(
   tx: Tx,
   { shopId, userId, dueAt, causes }: MailedAlerts,
@@ -34,7 +32,6 @@ export async function insertMailedAlerts(
   );
 }
 
-/** Deletes the causes of a mail that was not sent. */
 export async function deleteAlertsOfMail(
   tx: Tx,
   { shopId, userId, dueAt }: Omit<MailedAlerts, 'causes'>,

@@ -15,12 +15,10 @@ export interface DeliveryKey {
 
 export type DeliveryKind = 'report' | 'digest' | 'alerts';
 
-/** The content of a delivery, besides its time and its days. */
 export interface DeliveryContent {
   readonly kind: DeliveryKind;
   /** The figures of a digest, the kinds of alerts; empty for a report. */
   readonly chosen: readonly string[];
-  /** The comparison of a digest's figures. */
   readonly compareTo: DigestComparison;
 }
 
@@ -35,7 +33,6 @@ export interface ReportDelivery extends ReportSchedule, DeliveryContent {
   readonly lastFailureAt: string | null;
 }
 
-/** Returns the delivery of a report; null without one. */
 export async function selectReportDelivery(
   db: Queryable,
   { shopId, reportId }: DeliveryKey,
@@ -56,7 +53,6 @@ export interface DeliveryToUser extends ReportDelivery, DeliveryKey {
   readonly reportName: string | null;
 }
 
-/** Returns all deliveries of a shop to a user, reports by their names. */
 export function selectDeliveriesOfUser(
   db: Queryable,
   { shopId, userId }: { readonly shopId: number; readonly userId: number },
@@ -152,12 +148,10 @@ export async function deleteOwnDeliveries(
 
 export interface DueDelivery extends DeliveryKey, ReportSchedule {
   readonly nextSendAt: string;
-  /** The zone by which the next time was calculated. */
   readonly timeZone: string;
   readonly shopTimeZone: string;
 }
 
-/** Returns the reports of all shops that are due, or whose shop has changed its zone. */
 export function selectDueDeliveries(db: Queryable, now: string): Promise<DueDelivery[]> {
   return forReachableShops(db, (shopIds) =>
     db.query<DueDelivery>(

@@ -6,9 +6,7 @@ export interface LayoutPlace {
   readonly page: string;
 }
 
-/**
- * Returns a user's last layout of a page, for its schema to parse; null where nothing is stored.
- */
+/** Returns a user's last layout of a page, for its schema to parse; null where nothing is stored. */
 export async function selectReportLayout(
   db: Queryable,
   { shopId, userId, page }: LayoutPlace,

@@ -13,7 +13,6 @@ export interface RecipientRow {
   readonly claimedAt: string | null;
 }
 
-/** Returns the recipients of a report, in no particular order. */
 export function selectRecipients(
   db: Queryable,
   { shopId, reportId }: DeliveryKey,
@@ -45,7 +44,6 @@ export async function replaceRecipients(
   );
 }
 
-/** Removes a recipient; returns the number that remains. */
 export async function deleteRecipient(
   tx: Tx,
   { shopId, reportId }: DeliveryKey,
@@ -62,20 +60,15 @@ export async function deleteRecipient(
   return row?.left ?? 0;
 }
 
-/** One regular mail to one person. */
 export interface MailAddressee extends DeliveryKey {
   readonly userId: number;
 }
 
 export interface MailClaim extends MailAddressee {
-  /** The scheduled time of the mail. */
   readonly dueAt: string;
 }
 
-/**
- * Claims the sending of one mail. Returns false where it was claimed before, or the recipient is
- * gone.
- */
+/** Claims the sending of one mail. Returns false where it was claimed before, or the recipient is gone. */
 export async function claimMail(
   db: Queryable,
   { shopId, reportId, userId, dueAt }: MailClaim,
@@ -109,7 +102,6 @@ export async function recordMailOutcome(
 export interface Subscription {
   readonly kind: DeliveryKind;
   readonly shopName: string;
-  /** Null unless it is a custom report. */
   readonly reportName: string | null;
 }
 

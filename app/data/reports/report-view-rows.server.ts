@@ -86,7 +86,6 @@ export interface PinnedView {
   readonly name: string;
 }
 
-/** Returns the views that a user pinned to their menu, by name. */
 export function selectPinnedViews(
   db: Queryable,
   { shopId, userId }: ViewReader,
@@ -98,7 +97,6 @@ export function selectPinnedViews(
   );
 }
 
-/** Serialises changes of a shop's views. */
 export async function lockReportViews(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(3, $1)', [shopId]);
 }

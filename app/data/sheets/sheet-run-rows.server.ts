@@ -5,7 +5,6 @@ import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import type { SheetRunStatus, SheetTrigger } from '#app/domain/sheets/sheet-run.ts';
 import type { SheetKey } from './sheet-source-rows.server.ts';
 
-/** Column names and some rows of a sheet. */
 export interface SheetSample {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -140,7 +139,6 @@ export async function replaceSheetRejects(
   );
 }
 
-/** Returns a page of the rows that a reading rejected, by line, from after a line. */
 export function selectSheetRejects(
   db: Queryable,
   { shopId, kind, runNo }: SheetRunKey,

@@ -3,14 +3,12 @@ import type { Queryable } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { SheetKind, SheetOrigin } from '#app/domain/sheets/sheet-kinds.ts';
 
-/** The address of a shop's sheet of a kind, and its schedule. */
 export interface SheetSource {
   readonly kind: SheetKind;
   readonly origin: SheetOrigin;
   readonly address: string;
   /** The tab of a spreadsheet; null is the first one. */
   readonly tab: string | null;
-  /** Null infers it from the sheet. */
   readonly dateOrder: 'dmy' | 'mdy' | null;
   /** 0: only on request. */
   readonly everyHours: number;
@@ -71,7 +69,6 @@ export async function upsertSheetSource(
   );
 }
 
-/** Makes the sheet's figures count from now on. */
 export async function startSheetSource(
   db: Queryable,
   { shopId, kind }: SheetKey,
@@ -118,7 +115,6 @@ export async function deleteSheetSource(
   return gone.length > 0;
 }
 
-/** Returns the sheets of all shops that are due. */
 export function selectDueSheets(db: Queryable, now: string): Promise<SheetKey[]> {
   return forReachableShops(db, (shopIds) =>
     db.query<SheetKey>(

@@ -6,9 +6,7 @@ export interface LabelKey {
   readonly labelId: string;
 }
 
-/**
- * Records a person's decision about a label, and detaches it from its order. Returns that order.
- */
+/** Records a person's decision about a label, and detaches it from its order. Returns that order. */
 export async function upsertLabelChoice(
   tx: Tx,
   shopId: number,

@@ -3,7 +3,6 @@ import type { RowValue } from '#app/data/upsert.server.ts';
 import type { LabelCost } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
-/** Returns the charges of shipping providers for these orders, by order id. */
 export async function selectLabelCosts(
   db: Queryable,
   shopId: number,
@@ -124,7 +123,6 @@ const DELETED = `
       and listed_on = any($4::date[]) and cost_id <> all($5::text[]) returning 1)
   select count(*) as count from gone`;
 
-/** Selects the orders of stored rows that are about to be deleted or changed. */
 const TOUCHED = `
   select distinct label_costs.order_id as "orderId" from label_costs
   left join ${INCOMING} on given.cost_id = label_costs.cost_id
@@ -145,9 +143,7 @@ const WRITTEN = `
     returning 1)
   select count(*) as count from written`;
 
-/**
- * Deletes an account's charges except for these costs, and returns the orders that they were for.
- */
+/** Deletes an account's charges except for these costs, and returns the orders that they were for. */
 export async function deleteOtherLabels(
   tx: Tx,
   shopId: number,
@@ -197,7 +193,6 @@ export async function selectLabelDays(
   return new Map(rows.map(({ labelId, day }) => [labelId, day]));
 }
 
-/** Deletes the charges of these accounts. Returns the orders that they were for. */
 export async function deleteLabelCosts(
   tx: Tx,
   shopId: number,

@@ -2,7 +2,6 @@ import type { Queryable } from '#app/data/database.ts';
 import { PRODUCTION_PROVIDERS } from '#app/domain/shipping/shipping-providers.ts';
 import type { LabelState, LabelTotal, ShopLabel } from '#app/domain/shipping/shop-label.ts';
 
-/** Selects every label, or order at a maker of goods, with all of its charges, and its order. */
 const LABELS = `
   select l.connector, l.label_id,
     coalesce(min(l.day) filter (where l.kind in ('label', 'production')), min(l.day)) as day,
@@ -29,7 +28,6 @@ export type LabelPurpose = 'shipping' | 'production';
 
 const MAKERS = PRODUCTION_PROVIDERS.map(({ key }) => key);
 
-/** Counts the labels of each state, and adds up their charges. */
 export function selectLabelTotals(
   db: Queryable,
   shopId: number,
@@ -49,7 +47,6 @@ export interface LabelPage {
   readonly count: number;
 }
 
-/** Returns the labels of a state, the latest first. */
 export function selectLabelsByState(
   db: Queryable,
   shopId: number,

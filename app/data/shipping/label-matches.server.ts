@@ -47,7 +47,6 @@ async function hasOpenLabels(db: Queryable, shopId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Decides if labels wait for an order that is queued for the ledger. */
 export async function isAwaited(db: Queryable, shopId: number): Promise<boolean> {
   if (!(await hasOpenLabels(db, shopId))) return false;
   const [matches] = await db.query<{ isAwaited: boolean }>(

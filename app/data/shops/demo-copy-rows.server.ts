@@ -43,7 +43,6 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   'recalculations',
 ]);
 
-/** Decides if the rows of a table are copied with a shop. */
 export function isCopiedTable(name: string): boolean {
   return !NOT_COPIED.has(name);
 }
@@ -90,7 +89,6 @@ export async function lockDemoCopies(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [COPIES_LOCK]);
 }
 
-/** Any number that no other lock has. */
 const COPIES_LOCK = 4_662_118_032;
 
 export async function countDemoCopies(db: Queryable): Promise<number> {
@@ -106,7 +104,6 @@ export async function insertDemoCopy(tx: Tx, row: DemoCopyRow): Promise<void> {
   );
 }
 
-/** Returns the expiry of a user's copy of the demo; null for all other users. */
 export async function selectDemoCopyExpiry(db: Queryable, userId: number): Promise<string | null> {
   const [copy] = await db.query<{ expiresAt: string }>(
     'select expires_at as "expiresAt" from demo_copies where user_id = $1',
@@ -115,7 +112,6 @@ export async function selectDemoCopyExpiry(db: Queryable, userId: number): Promi
   return copy?.expiresAt ?? null;
 }
 
-/** Returns a batch of users whose copy of the demo has expired. */
 export async function selectExpiredCopies(
   db: Queryable,
   { now, limit }: { readonly now: string; readonly limit: number },
@@ -128,7 +124,6 @@ export async function selectExpiredCopies(
   return rows.map(({ userId }) => userId);
 }
 
-/** Makes the account permanent. */
 export async function deleteDemoCopy(tx: Tx, userId: number): Promise<void> {
   await tx.query('delete from demo_copies where user_id = $1', [userId]);
 }

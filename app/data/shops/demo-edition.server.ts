@@ -1,9 +1,7 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { holdForErasure } from '#app/data/shops/shop-versions.server.ts';
 
-/**
- * Returns the edition of the demo data that the shop was completely filled with; null without one.
- */
+/** Returns the edition of the demo data that the shop was completely filled with; null without one. */
 export async function readDemoEdition(db: Queryable, shopId: number): Promise<string | null> {
   const [row] = await db.query<{ edition: string }>(
     'select edition from demo_editions where shop_id = $1',
@@ -12,7 +10,6 @@ export async function readDemoEdition(db: Queryable, shopId: number): Promise<st
   return row?.edition ?? null;
 }
 
-/** Records that the shop is completely filled with this edition. */
 export async function writeDemoEdition(
   db: Queryable,
   shopId: number,

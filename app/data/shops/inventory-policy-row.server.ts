@@ -4,7 +4,6 @@ import {
   type InventoryPolicy,
 } from '#app/domain/inventory/inventory-policy.ts';
 
-/** Returns the parameters of the shop's stock planning. */
 export async function selectInventoryPolicy(
   db: Queryable,
   shopId: number,

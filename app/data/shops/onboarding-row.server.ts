@@ -1,4 +1,3 @@
-/** The onboarding columns of a shop's status. */
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { UNLIMITED_PLAN } from '#app/domain/access/plans/plan.ts';
@@ -21,9 +20,7 @@ export async function insertOnboarding(
   );
 }
 
-/**
- * Returns the names of the finished pages of onboarding; none for a shop without a recorded status.
- */
+/** Returns the names of the finished pages of onboarding; none for a shop without a recorded status. */
 export async function selectStepsDone(db: Queryable, shopId: number): Promise<readonly string[]> {
   const [row] = await db.query<{ stepsDone: string[] }>(
     `select steps_done as "stepsDone" from shop_standings where shop_id = $1`,
@@ -40,7 +37,6 @@ export interface StepsRow {
   readonly areAllDone: boolean;
 }
 
-/** Records a page as finished, and the next page of onboarding. */
 export async function updateSteps(
   db: Queryable,
   { shopId, finished, next, areAllDone }: StepsRow,

@@ -42,9 +42,7 @@ export interface SetupProgressRow {
   readonly ordersWithFees: number;
   readonly units: number;
   readonly unitsWithCost: number;
-  /** Days with ad spend since the given day. */
   readonly daysWithAdSpend: number;
-  /** Expenses of all kinds that were entered. */
   readonly expenses: number;
 }
 

@@ -14,7 +14,6 @@ export async function selectShopContact(
   return row ?? null;
 }
 
-/** Replaces the earlier report. */
 export async function upsertShopContact(
   db: Queryable,
   shopId: number,

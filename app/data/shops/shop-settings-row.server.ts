@@ -7,10 +7,7 @@ export interface ShopChanges {
   readonly defaultDateRange?: string | undefined;
 }
 
-/**
- * Changes the given fields of a shop; currency and time zone stay, for its ledger is built with
- * them.
- */
+/** Changes the given fields of a shop; currency and time zone stay, for its ledger is built with them. */
 export async function updateShopRow(
   db: Queryable,
   shopId: number,

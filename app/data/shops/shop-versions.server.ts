@@ -41,7 +41,6 @@ export async function nextLedgerVersion(tx: Tx, shopId: number): Promise<number>
   return shop.version;
 }
 
-/** Raises the shop's ledger version and returns the new one. */
 export async function raiseLedgerVersion(tx: Tx, shopId: number): Promise<number> {
   const [shop] = await tx.query<{ version: number }>(
     `update shop_versions set ledger_version = ledger_version + 1 where shop_id = $1

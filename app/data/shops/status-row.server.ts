@@ -2,7 +2,6 @@ import type { UsageFacts } from '#app/domain/access/plans/usage.ts';
 import type { PlanTrial, TrialSource } from '#app/domain/access/plans/trial.ts';
 import type { Queryable } from '#app/data/database.ts';
 
-/** The status of a shop: its plan, its onboarding and its trial. */
 export interface ShopStatusRow {
   readonly plan: string;
   readonly areStepsDone: boolean;
@@ -120,7 +119,6 @@ export interface TrialRow {
   readonly isModalDue: boolean;
 }
 
-/** Records the trial of a shop, replacing an earlier one. */
 export async function updateTrial(
   db: Queryable,
   shopId: number,
@@ -151,10 +149,7 @@ export async function deleteTrial(
   return rows.length > 0;
 }
 
-/**
- * Records the answer to the trial modal; with `opensOnboarding` onboarding opens once before it
- * returns.
- */
+/** Records the answer to the trial modal; with `opensOnboarding` onboarding opens once before it returns. */
 export async function answerTrialModal(
   db: Queryable,
   { shopId, opensOnboarding }: { readonly shopId: number; readonly opensOnboarding: boolean },
@@ -167,7 +162,6 @@ export async function answerTrialModal(
   );
 }
 
-/** Returns the recorded plans and trials of these shops, or of all. */
 export async function selectPlans(
   db: Queryable,
   shopIds: readonly number[] | null,

@@ -16,7 +16,6 @@ export async function selectDatabaseVersions(db: Queryable): Promise<DatabaseVer
   return row;
 }
 
-/** The number of a shop's records, and of those that wait. */
 export interface ShopCounts {
   readonly orders: number;
   readonly refunds: number;
@@ -24,11 +23,8 @@ export interface ShopCounts {
   readonly variants: number;
   readonly unitCosts: number;
   readonly expenses: number;
-  /** Orders whose profit is to be calculated. */
   readonly ordersWaiting: number;
-  /** Unprocessed messages of the platform. */
   readonly deliveriesWaiting: number;
-  /** Records of the platform that could not be read. */
   readonly recordsRejected: number;
 }
 

@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** Returns hashes of the customers that were erased from the shop. */
 export async function selectForgotten(db: Queryable, shopId: number): Promise<Set<string>> {
   const rows = await db.query<{ hash: string }>(
     'select customer_hash as hash from forgotten_customers where shop_id = $1',

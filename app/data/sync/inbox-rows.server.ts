@@ -58,7 +58,6 @@ export async function markWorked(
   );
 }
 
-/** Deletes deliveries that are processed and too old to be sent again. */
 export async function deleteOldDeliveries(
   tx: Tx,
   shopId: number,

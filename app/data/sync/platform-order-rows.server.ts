@@ -17,7 +17,6 @@ export interface OrderVersion {
   readonly deletedAt: string | null;
 }
 
-/** Returns the stored versions of these orders, by id. */
 export async function selectVersions(
   db: Queryable,
   shopId: number,
@@ -72,10 +71,7 @@ export async function upsertPlatformOrders(
 
 export interface StoredSaleFacts extends Pick<PlatformOrderRow, 'conversion' | 'priceDecimals'> {}
 
-/**
- * Returns the facts of these orders at their first reading, by id; orders that are not stored are
- * absent.
- */
+/** Returns the facts of these orders at their first reading, by id; orders that are not stored are absent. */
 export async function selectSaleFacts(
   db: Queryable,
   shopId: number,
@@ -106,7 +102,6 @@ export async function selectSaleFacts(
   );
 }
 
-/** Returns the conversion of an order; null without one. */
 export async function selectConversion(
   db: Queryable,
   shopId: number,
@@ -182,7 +177,6 @@ export async function upsertUnsold(
   );
 }
 
-/** Counts the orders of each of the platform's statuses by its own reports. */
 export async function countByStatus(db: Queryable, shopId: number): Promise<Map<string, number>> {
   const rows = await db.query<{ status: string; count: number }>(
     `select status, count(*)::integer as count from platform_orders
@@ -192,7 +186,6 @@ export async function countByStatus(db: Queryable, shopId: number): Promise<Map<
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Counts the orders that could not be read. */
 export async function countRejectedOrders(db: Queryable, shopId: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from platform_rejects
@@ -234,7 +227,6 @@ export async function selectUnseen(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Returns those of these orders that are stored as read by a connection. */
 export async function selectConnectedOrders(
   db: Queryable,
   shopId: number,
@@ -266,7 +258,6 @@ export async function selectStatedReturns(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Returns those of some orders that are stored and came from files, not from a platform. */
 export async function selectFileOrders(
   db: Queryable,
   shopId: number,

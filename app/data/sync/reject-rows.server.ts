@@ -7,7 +7,6 @@ export interface PlatformRejectRow {
   readonly reason: string;
 }
 
-/** Stores records that could not be read. */
 export async function upsertRejects(
   tx: Tx,
   shopId: number,
@@ -31,7 +30,6 @@ export async function upsertRejects(
   );
 }
 
-/** Deletes rejects that have become readable. */
 export async function deleteRejects(
   tx: Tx,
   shopId: number,

@@ -1,17 +1,12 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The lag of a shop behind its platform and its ledger. */
 export interface ShopHealthRow {
   readonly shopId: number;
-  /** Null for a shop without a platform. */
   readonly link: { readonly isConnected: boolean; readonly inStepAt: string | null } | null;
   readonly ordersWaiting: number;
 }
 
-/**
- * Returns the health of these shops; with a query for each table, since Citus joins them only shop
- * by shop.
- */
+/** Returns the health of these shops; with a query for each table, since Citus joins them only shop by shop. */
 export async function selectShopHealth(
   db: Queryable,
   shopIds: readonly number[],

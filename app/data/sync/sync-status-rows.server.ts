@@ -8,7 +8,6 @@ export interface SyncKey {
   readonly kind: SyncKind;
 }
 
-/** The state of the sync of one part of a shop. */
 export interface SyncStatusRow extends SyncKey {
   readonly status: 'pending' | 'in_progress' | 'done' | 'error';
   readonly triggerType: string;
@@ -99,9 +98,7 @@ export async function advanceHistory(
   return rows.length > 0;
 }
 
-/**
- * Records the position of a comparison with the platform, from which an interrupted one continues.
- */
+/** Records the position of a comparison with the platform, from which an interrupted one continues. */
 export async function advanceComparison(
   db: Queryable,
   { shopId, cursor }: { readonly shopId: number; readonly cursor: string | null },

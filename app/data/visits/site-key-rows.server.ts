@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** The key with which a shop's pages report visits. */
 export interface SiteKeyRow {
   readonly siteKey: string;
   /** These visits count. */
@@ -18,7 +17,6 @@ export async function selectSiteKey(db: Queryable, shopId: number): Promise<Site
   return row ?? null;
 }
 
-/** Replaces the shop's key. */
 export async function saveSiteKey(
   tx: Tx,
   shopId: number,
@@ -38,7 +36,6 @@ export interface OpenedSite {
   readonly timeZone: string;
 }
 
-/** Returns the shops of the active ones of these keys. */
 export function selectSites(db: Queryable, siteKeys: readonly string[]): Promise<OpenedSite[]> {
   return db.query<OpenedSite>(
     `select k.site_key as "siteKey", shop_id as "shopId", s.time_zone as "timeZone"

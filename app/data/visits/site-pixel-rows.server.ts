@@ -1,12 +1,8 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The pixel that a shop's platform runs. */
 export interface SitePixelRow {
-  /** The platform's id. */
   readonly pixelId: string;
-  /** The address for its reports that the platform last received. */
   readonly origin: string;
-  /** The key that the platform last received. */
   readonly key: string;
 }
 

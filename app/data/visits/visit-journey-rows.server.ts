@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** A report of an order that is not matched with one of the shop's orders yet. */
 export interface OpenVisitOrder {
   readonly day: string;
   readonly orderRef: string;
@@ -38,7 +37,6 @@ export interface KnownOrder {
   readonly confirmation: string | null;
 }
 
-/** Returns those of these ids that are orders of the shop, and those whose journey is stored. */
 export async function selectKnownOrders(
   db: Queryable,
   shopId: number,
@@ -103,7 +101,6 @@ export function selectVisitsBefore(
   );
 }
 
-/** A visit that led to an order, in the columns of platforms' reports. */
 export interface JourneyRow {
   readonly orderId: string;
   readonly position: number;
@@ -114,7 +111,6 @@ export interface JourneyRow {
   readonly utmCampaign: string | null;
 }
 
-/** Records the orders of these reports, with the visits that led to them. */
 export async function storeJourneys(
   tx: Tx,
   shopId: number,
@@ -156,7 +152,6 @@ export async function storeJourneys(
 }
 
 export interface ReportedOrders {
-  /** Orders that a page of the shop reported. */
   readonly orders: number;
   /** Those with proof that the report came from the page after the payment. */
   readonly confirmed: number;
@@ -208,7 +203,6 @@ export async function deleteOrderVisitors(
   ]);
 }
 
-/** Deletes the journeys of these orders. */
 export async function deleteJourneys(
   tx: Tx,
   shopId: number,

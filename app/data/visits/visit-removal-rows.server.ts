@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** Days whose visits, of one source or of all, do not count. */
 export interface VisitRemovalRow {
   readonly removalKey: string;
   readonly fromDay: string;
@@ -65,7 +64,6 @@ export async function selectOrdersVisitedBetween(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** The sessions of a source on a day. */
 export interface SourceDay {
   readonly day: string;
   readonly source: string;

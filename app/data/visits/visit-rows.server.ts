@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 
-/** A session that a page reported. */
 export interface VisitRow {
   readonly day: string;
   readonly visitId: string;
@@ -16,7 +15,6 @@ export interface VisitRow {
   readonly landingPage: string;
 }
 
-/** An order that a page reported. */
 export interface VisitOrderRow {
   readonly day: string;
   readonly orderRef: string;
@@ -28,14 +26,12 @@ export interface VisitOrderRow {
 }
 
 export interface VisitBatch {
-  /** Each session once. */
   readonly visits: readonly VisitRow[];
   /** Sessions that reached a second page. */
   readonly engaged: readonly string[];
   /** Days on which these may have begun. */
   readonly engagedDays: readonly string[];
   readonly orders: readonly VisitOrderRow[];
-  /** The time of the last report. */
   readonly lastAt: string;
 }
 
@@ -76,10 +72,7 @@ export async function addDroppedReports(
   );
 }
 
-/**
- * Stores sessions; a visitor who consents after their session was counted is identified from then
- * on.
- */
+/** Stores sessions; a visitor who consents after their session was counted is identified from then on. */
 async function insertVisits(tx: Tx, shopId: number, visits: readonly VisitRow[]): Promise<void> {
   await tx.query(
     `insert into visits (shop_id, day, visit_id, started_at, visitor_id, source, medium, campaign,
@@ -170,7 +163,6 @@ export function countVisitRows(
   );
 }
 
-/** Counts the sessions that began on a day, as they were reported. */
 export async function countSessionsOnDay(
   db: Queryable,
   shopId: number,
@@ -218,7 +210,6 @@ export interface DueVisitCounts {
   readonly lookedBefore: string;
 }
 
-/** Returns the shops whose visits are to be counted. */
 export async function selectDueVisitCounts(
   db: Queryable,
   { countedBefore, lookedBefore }: DueVisitCounts,

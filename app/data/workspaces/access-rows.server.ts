@@ -43,7 +43,6 @@ export interface UserAndShop {
   readonly shopId: number;
 }
 
-/** Returns those of these pairs of user and shop that still share a workspace. */
 export function selectStillTogether(
   db: Queryable,
   pairs: readonly UserAndShop[],

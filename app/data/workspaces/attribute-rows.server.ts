@@ -43,14 +43,11 @@ export async function insertAttribute(
   return added.length > 0;
 }
 
-/**
- * Tests if an attribute is in force at an instant: from the day of its start on, until it expires.
- */
+/** Tests if an attribute is in force at an instant: from the day of its start on, until it expires. */
 export const countsAt = (parameter: string): string =>
   `(start_day is null or start_day <= (${parameter}::timestamptz at time zone 'UTC')::date)
    and (expires_at is null or expires_at > ${parameter}::timestamptz)`;
 
-/** Returns the attributes in force at the instant, by name. */
 export function selectAttributes(
   db: Queryable,
   owner: AttributeOwner,
@@ -73,7 +70,6 @@ export async function deleteAttribute(
   await db.query(`delete from ${table} where ${column} = $1 and name = $2`, [id, name]);
 }
 
-/** Deletes expired attributes, and returns the number of the owner's others. */
 export async function countOtherAttributes(
   tx: Tx,
   owner: AttributeOwner,

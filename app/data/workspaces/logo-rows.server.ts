@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** The logo of the agency of a workspace. */
 export interface LogoRow {
   readonly logoKey: string;
   readonly mediaType: string;
@@ -34,7 +33,6 @@ export async function selectLogoKey(db: Queryable, workspaceId: number): Promise
   return row?.logoKey ?? null;
 }
 
-/** Replaces the picture. */
 export async function upsertLogo(
   db: Queryable,
   workspaceId: number,

@@ -77,9 +77,7 @@ export async function updateMemberRole(
   );
 }
 
-/**
- * Removes a member, and the keys of the public interface that they made for the workspace's shops.
- */
+/** Removes a member, and the keys of the public interface that they made for the workspace's shops. */
 export async function deleteMember(
   tx: Tx,
   options: { readonly workspaceId: number; readonly userId: number; readonly now: string },

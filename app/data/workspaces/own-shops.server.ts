@@ -32,9 +32,7 @@ export async function tryToAdoptOwnShops(db: Database, userId: number, now: stri
   });
 }
 
-/**
- * Selects the shops of the installation, and the workspace of its owner `$1` that receives them.
- */
+/** Selects the shops of the installation, and the workspace of its owner `$1` that receives them. */
 const ADOPTED = `
   from shops s
   cross join (select min(workspace_id) as workspace_id from workspace_members
@@ -42,7 +40,6 @@ const ADOPTED = `
   where not s.is_demo and w.workspace_id is not null
     and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)`;
 
-/** Decides if this user is the owner of the installation. */
 export async function ownsInstallation(db: Queryable, userId: number): Promise<boolean> {
   const rows = await db.query('select 1 from installation_owner where user_id = $1', [userId]);
   return rows.length > 0;
@@ -77,13 +74,9 @@ export async function selectOwnShopCurrency(db: Queryable): Promise<string | nul
   return shop?.currency ?? null;
 }
 
-/**
- * Serialises registrations and changes of an address: one is the first, and an address has one
- * owner.
- */
+/** Serialises registrations and changes of an address: one is the first, and an address has one owner. */
 export async function lockRegistrations(db: Queryable): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK]);
 }
 
-/** Any number that no other lock has. */
 const REGISTRATION_LOCK = 4_662_118_031;

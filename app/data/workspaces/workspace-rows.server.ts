@@ -8,7 +8,6 @@ export interface WorkspaceRow {
   /** 0 for any number. */
   readonly membersMax: number;
   readonly persona: string | null;
-  /** Members need a second factor. */
   readonly requiresSecondFactor: boolean;
 }
 
@@ -34,10 +33,7 @@ export async function insertWorkspace(tx: Tx, row: NewWorkspaceRow): Promise<Wor
   return workspace;
 }
 
-/**
- * Locks the workspace until the transaction ends, which serialises changes of its members and
- * shops.
- */
+/** Locks the workspace until the transaction ends, which serialises changes of its members and shops. */
 export async function lockWorkspace(tx: Tx, workspaceId: number): Promise<WorkspaceRow | null> {
   const [workspace] = await tx.query<WorkspaceRow>(
     `select ${COLUMNS} from workspaces w where workspace_id = $1 for no key update`,
@@ -58,7 +54,6 @@ export async function updateMembersMax(
   ]);
 }
 
-/** Changes the name, and the main currency where one is given. */
 export async function updateWorkspaceName(
   tx: Tx,
   workspaceId: number,
@@ -100,7 +95,6 @@ export interface WorkspaceOfUserRow extends WorkspaceRow {
   readonly role: string;
 }
 
-/** Returns the workspaces that the user belongs to, by name. */
 export function selectWorkspacesOfUser(
   db: Queryable,
   userId: number,
@@ -112,7 +106,6 @@ export function selectWorkspacesOfUser(
   );
 }
 
-/** Moves a shop into a workspace, out of its former one. */
 export async function placeShop(
   tx: Tx,
   row: { readonly shopId: number; readonly workspaceId: number; readonly addedAt: string },
@@ -125,7 +118,6 @@ export async function placeShop(
   );
 }
 
-/** Returns the workspace of a shop; null when it has none. */
 export async function selectWorkspaceOfShop(db: Queryable, shopId: number): Promise<number | null> {
   const [row] = await db.query<{ workspaceId: number }>(
     'select workspace_id as "workspaceId" from workspace_shops where shop_id = $1',
@@ -134,7 +126,6 @@ export async function selectWorkspaceOfShop(db: Queryable, shopId: number): Prom
   return row?.workspaceId ?? null;
 }
 
-/** Returns the shops of a workspace, the oldest first. */
 export async function selectShopsOfWorkspace(
   db: Queryable,
   workspaceId: number,
@@ -146,7 +137,6 @@ export async function selectShopsOfWorkspace(
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Deletes a workspace without shops, together with its members, invitations and events. */
 export async function deleteWorkspaceRow(tx: Tx, workspaceId: number): Promise<void> {
   await tx.query('delete from workspaces where workspace_id = $1', [workspaceId]);
 }
