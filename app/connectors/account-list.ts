@@ -12,10 +12,7 @@ export interface AccountListing<S extends z.ZodType> {
   readonly onLeftOut?: ((account: LeftOutAccount) => void) | undefined;
 }
 
-/**
- * Parses the items of a list of accounts one by one: an odd one is left out, with a sentence, and
- * hides no other.
- */
+/** Parses the items of a list of accounts one by one: an odd one is left out, with a sentence, and hides no other. */
 export function readAccounts<S extends z.ZodType>(
   items: readonly unknown[],
   { source, schema, toAccount, id, name, onLeftOut }: AccountListing<S>,
@@ -32,17 +29,13 @@ export function readAccounts<S extends z.ZodType>(
   });
 }
 
-/**
- * Explains why one account is left out: "Account Main (12) of Facebook is left out: its currency is
- * missing.".
- */
+/** Explains why one account is left out: "Account Main (12) of Facebook is left out: its currency is missing.". */
 export function sayLeftOut({
   source,
   label,
   reason,
 }: {
   readonly source: string;
-  /** The result of `nameAccount`. */
   readonly label: string | null;
   readonly reason: string;
 }): string {

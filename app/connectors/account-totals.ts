@@ -6,12 +6,8 @@ export interface AccountTotal {
   readonly parts: string;
 }
 
-/** The reports that a provider is preparing for one account, by request. */
 export interface ReportsInMaking {
-  /**
-   * Returns the provider's id of a report that was requested before; null where none is being
-   * prepared.
-   */
+  /** Returns the provider's id of a report that was requested before; null where none is being prepared. */
   find(key: string): Promise<string | null>;
   save(key: string, reportId: string): Promise<void>;
   forget(keys: readonly string[]): Promise<void>;

@@ -3,7 +3,6 @@ import { Exact } from '#app/domain/money/round.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { AdDays, AdRow } from './port.ts';
 
-/** An id that a provider writes as a text or as a number. */
 export const providerId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
 /**
@@ -30,7 +29,6 @@ export function knownSpend(
   throw new PlatformError('malformed', text);
 }
 
-/** Builds the row of a campaign that is not reported in parts. */
 export function toCampaignRow(row: Omit<AdRow, 'adSetId' | 'adSet' | 'adId' | 'ad'>): AdRow {
   return { ...row, adSetId: '', adSet: '', adId: '', ad: '' };
 }
@@ -53,10 +51,8 @@ export function splitCampaigns(
   });
 }
 
-/** The row for an account's spend beyond the ads that its provider reports. */
 const REST = { campaignId: 'rest', campaign: 'Not reported by ads' } as const;
 
-/** An account's own figures of a day. */
 export type AccountDay = Pick<
   AdRow,
   'day' | 'spend' | 'revenue' | 'conversions' | 'impressions' | 'clicks'

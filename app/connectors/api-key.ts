@@ -15,7 +15,6 @@ export const API_KEY_FIELDS: readonly TypedField[] = [
   { name: 'key', label: 'API key', isSecret: true },
 ];
 
-/** The fields where a key belongs to a user's name. */
 export function userFields({
   user,
   key,
@@ -31,7 +30,6 @@ export function userFields({
 
 const CENTURY_MS = 100 * 365 * 86_400_000;
 
-/** Defines a connector that uses a typed key. */
 export function defineKeyConnector(
   facts: Omit<ConnectorFacts, 'typed'>,
   open: (context: ConnectorContext, secret: () => Promise<string>) => ConnectorSource,
@@ -60,10 +58,7 @@ export function defineUserKeyConnector(
   }));
 }
 
-/**
- * Opens the labels of a key; `probe` requests as little as possible, and throws where the key is
- * refused.
- */
+/** Opens the labels of a key; `probe` requests as little as possible, and throws where the key is refused. */
 export function openLabels(
   { name }: Pick<ConnectorFacts, 'name'>,
   secret: () => Promise<string>,

@@ -36,7 +36,6 @@ export interface JsonRequest {
    */
   readonly isReport?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Receives the headers of an answer that is not refused. */
   readonly onHeaders?: (headers: Headers) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -66,10 +65,7 @@ export async function requestJson<S extends z.ZodType>(
   }
 }
 
-/**
- * Maps a refusal by its form, or by its status where the form is unknown, such as a page for
- * people.
- */
+/** Maps a refusal by its form, or by its status where the form is unknown, such as a page for people. */
 function toRefusal({ name, toError }: JsonApi, reply: HttpReply): PlatformError {
   // No provider reports a missing permission as a page: this comes from a firewall before it.
   if (reply.status === 403 && PAGE.test(reply.text)) return refusedByFirewall(name);
@@ -106,7 +102,6 @@ function toRequest(
   };
 }
 
-/** Builds the header of a bearer token. */
 export function bearer(token: string): Readonly<Record<string, string>> {
   return { authorization: `Bearer ${token}` };
 }

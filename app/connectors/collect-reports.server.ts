@@ -10,14 +10,9 @@ const LOOKS_MAX = 4;
 /** The time until a later reading checks again. */
 const AGAIN_MS = 60_000;
 
-/** A report that a provider prepares on request. */
 export interface RequestedReport {
-  /**
-   * Identifies the request, including its days: an equal one is not requested twice while it is
-   * being prepared.
-   */
+  /** Identifies the request, including its days: an equal one is not requested twice while it is being prepared. */
   readonly key: string;
-  /** Requests it, and returns the provider's id of it. */
   readonly request: () => Promise<string>;
   /** Returns its address: null while it is prepared, "failed" where it will not be. */
   readonly look: (reportId: string) => Promise<{ readonly url: string } | 'failed' | null>;

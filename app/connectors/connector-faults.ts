@@ -17,7 +17,6 @@ const TEXTS: Readonly<Record<NamedFault, (name: string) => string>> = {
     `This account is closed or suspended at ${name}. What was read stays; to read on, reopen it there.`,
 };
 
-/** Builds the fault of a provider, in the terms that all of them share. */
 export function connectorFault(
   name: string,
   fault: NamedFault,

@@ -6,7 +6,6 @@ export const decimalText = z
   .union([z.string().regex(/^-?\d{1,15}(\.\d{1,12})?$/), z.number().finite()])
   .transform((value) => new Exact(value).toFixed());
 
-/** An integer that a provider writes as a text or as a number. */
 export const wholeNumber = z
   .union([z.string().regex(/^\d{1,15}$/), z.number().int().nonnegative()])
   .transform(Number);

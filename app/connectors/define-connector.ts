@@ -32,7 +32,6 @@ interface Lasting {
   readonly livesMs: number;
 }
 
-/** Returns a user of whom the provider reports one name. */
 export function toUser({
   userId,
   name,

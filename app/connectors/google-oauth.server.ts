@@ -10,10 +10,7 @@ import type {
 } from './port.ts';
 import { optionalText } from './optional-text.ts';
 
-/**
- * The wait after a rate limit: Google states the time only in its body, and the client throws 429
- * before.
- */
+/** The wait after a rate limit: Google states the time only in its body, and the client throws 429 before. */
 export const GOOGLE_THROTTLED_MS = 15 * 60_000;
 
 /** Defines a connector whose people agree at Google to one scope; `open` provides the rest. */

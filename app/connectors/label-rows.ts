@@ -11,13 +11,11 @@ export const providerDay = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date());
 
-/** A currency in any spelling: "usd". */
 export const currencyText = z
   .string()
   .regex(/^[A-Za-z]{3}$/)
   .transform((code) => code.toUpperCase());
 
-/** An amount beside its currency. */
 export const moneySchema = z.object({ amount: decimalText, currency: currencyText });
 
 /** A text that is not blank; null otherwise. */
@@ -29,7 +27,6 @@ export const someText = z
     return trimmed === '' ? null : trimmed;
   });
 
-/** Returns the currency that people stated, for a provider that states none. */
 export function statedCurrency(name: string, { stated }: StatedAccount): string {
   if (stated.currency !== null) return stated.currency;
   throw refusedRequest(name, 'the currency of its amounts is not stated: connect it again');
@@ -37,7 +34,6 @@ export function statedCurrency(name: string, { stated }: StatedAccount): string 
 
 export type LabelFacts = Omit<LabelRow, 'costId' | 'kind'>;
 
-/** Returns the row of a label, and one that reverses it on the day of the void. */
 export function toLabelRows(label: LabelFacts, voidedOn: string | null): LabelRow[] {
   const row: LabelRow = { ...label, costId: label.labelId, kind: 'label' };
   if (voidedOn === null) return [row];
@@ -54,15 +50,11 @@ export function toRefundedRows(
   );
 }
 
-/** Adds up exact amounts. */
 export function addTexts(...amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new Exact(0)).toFixed();
 }
 
-/**
- * Returns the instants that bound the days of a range: from the first's midnight to the next after
- * the last.
- */
+/** Returns the instants that bound the days of a range: from the first's midnight to the next after the last. */
 export function getEdgeInstants({ start, end }: { readonly start: string; readonly end: string }) {
   return { from: `${start}T00:00:00Z`, until: `${addDays(end, 1)}T00:00:00Z` };
 }

@@ -5,7 +5,6 @@ import type { LeftOutItem } from './pull-options.ts';
 
 export interface ItemListing<S extends z.ZodType> {
   readonly source: string;
-  /** For example "label". */
   readonly thing: string;
   readonly schema: S;
   /** The field of an item's id: "label_id". */

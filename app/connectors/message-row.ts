@@ -1,4 +1,3 @@
-/** The results of a campaign or a flow of messages on a day. */
 export interface MessageRow {
   readonly day: string;
   /** `other`: messages that the provider no longer assigns to any. */

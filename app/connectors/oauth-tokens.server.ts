@@ -12,7 +12,6 @@ import type {
 } from './port.ts';
 
 interface TokenDesk {
-  /** The name in texts. */
   readonly name: string;
   readonly tokenHost: string;
   readonly tokenPath: string;
@@ -26,11 +25,8 @@ interface TokenDesk {
 interface OauthProvider extends TokenDesk {
   readonly page: string;
   readonly scopes: string;
-  /** Further parameters of its page. */
   readonly pageQuery?: Readonly<Record<string, string>>;
-  /**
-   * Alternative authorisation pages and token hosts, by the choice among the connector's `signIns`.
-   */
+  /** Alternative authorisation pages and token hosts, by the choice among the connector's `signIns`. */
   readonly places?: Readonly<Record<string, Pick<OauthProvider, 'page' | 'tokenHost'>>>;
   readonly codeForm?: Readonly<Record<string, string>>;
 }
@@ -74,7 +70,6 @@ function markToken(token: PlatformToken | null, signIn: string | null): Platform
   };
 }
 
-/** Returns the authorisation and renewal of such a provider. */
 function oauthHead(
   context: ConnectorContext,
   provider: OauthProvider,

@@ -16,16 +16,11 @@ import type { TrafficDays } from './traffic-row.ts';
  * others. A connector has no state, and fails as platforms do, with a `PlatformError`.
  */
 export interface ConnectorDefinition extends ConnectorFacts {
-  /** Opens the connector with the keys of this installation's app. */
   connect(context: ConnectorContext): Connector;
 }
 
-/** The facts of a connector that need no keys. */
 export interface ConnectorFacts {
-  /**
-   * The account type of the specification, and the ad platform of reports: "facebook_ads",
-   * "shippo".
-   */
+  /** The account type of the specification, and the ad platform of reports: "facebook_ads", "shippo". */
   readonly key: string;
   readonly name: string;
   readonly api: ApiVersion;
@@ -39,18 +34,12 @@ export interface ConnectorFacts {
   readonly signIns?: readonly SignIn[];
   /** Explains who cannot sign in as usual, and what they do instead. */
   readonly signInHelp?: string;
-  /**
-   * Fields that people type where the provider has no authorisation page; absent where it has one.
-   */
+  /** Fields that people type where the provider has no authorisation page; absent where it has one. */
   readonly typed?: readonly TypedField[];
-  /**
-   * Facts about its amounts that people state because its answers do not; absent where they are
-   * complete.
-   */
+  /** Facts about its amounts that people state because its answers do not; absent where they are complete. */
   readonly asks?: readonly StatedFact[];
 }
 
-/** One of several places in which people agree: "eu", "Europe". */
 export interface SignIn {
   readonly key: string;
   readonly label: string;
@@ -80,7 +69,6 @@ export interface ConnectorCapabilities {
   /** Days before today whose figures may still change. */
   readonly restatedDays: number;
   readonly daysAtOnceMax: number;
-  /** Days of history that the provider reports. */
   readonly historyDays: number;
   /** The least minutes between two readings, where each of them is expensive; absent otherwise. */
   readonly minutesMin?: number;
@@ -101,30 +89,15 @@ export interface Connector extends ConnectorFacts {
    * when the provider does not confirm it.
    */
   redeem(options: ConnectorReturn): Promise<PlatformToken | null>;
-  /**
-   * Returns the token for one that the provider's own script passed to the browser. Absent without
-   * such a script.
-   */
+  /** Returns the token for one that the provider's own script passed to the browser. Absent without such a script. */
   readonly adopt?: (accessToken: string) => Promise<PlatformToken | null>;
-  /**
-   * Renews a token that ends; null when a person must connect again. Absent where tokens are not
-   * renewed.
-   */
+  /** Renews a token that ends; null when a person must connect again. Absent where tokens are not renewed. */
   readonly renew?: (refreshToken: string) => Promise<PlatformToken | null>;
-  /**
-   * Revokes a person's permission at the provider; again changes nothing. Absent where that is
-   * impossible.
-   */
+  /** Revokes a person's permission at the provider; again changes nothing. Absent where that is impossible. */
   readonly revoke?: (token: HeldToken) => Promise<void>;
-  /**
-   * Reads notices of people who withdraw their permission at the provider; absent where it sends
-   * none.
-   */
+  /** Reads notices of people who withdraw their permission at the provider; absent where it sends none. */
   readonly notices?: GrantNotices;
-  /**
-   * Opens a source; `secret` returns a credential valid for some minutes: called before each
-   * request.
-   */
+  /** Opens a source; `secret` returns a credential valid for some minutes: called before each request. */
   open(secret: () => Promise<string>): ConnectorSource;
 }
 
@@ -136,21 +109,14 @@ export interface ConnectorReturn {
   readonly signIn?: string;
 }
 
-/** The data that one person's permission opens: ads, labels, messages, visits, or sheets. */
 export type ConnectorSource = DaySource | SheetSource;
 
-/** The sources of daily figures. */
 export type DaySource = ConnectorPeople & (AdSource | LabelSource | MessageSource | TrafficSource);
 
 interface ConnectorPeople {
-  /**
-   * Identifies the person who granted access; throws PlatformError when the credential is refused.
-   */
+  /** Identifies the person who granted access; throws PlatformError when the credential is refused. */
   identify(options?: Abortable): Promise<ConnectorUser>;
-  /**
-   * Lists the accounts to choose from. `onLeftOut` receives those that cannot be read, which are
-   * not returned.
-   */
+  /** Lists the accounts to choose from. `onLeftOut` receives those that cannot be read, which are not returned. */
   accounts(options?: AccountsOptions): Promise<readonly ConnectorAccount[]>;
 }
 
@@ -176,7 +142,6 @@ export interface AdPullOptions extends DayPullOptions {
   readonly reports: ReportsInMaking;
 }
 
-/** The spend of an account on some days, in parts and in total. */
 export interface AdDays {
   /** They add up to the account's own spend: the unexplained rest has a row of its own. */
   readonly rows: readonly AdRow[];
@@ -188,9 +153,7 @@ interface LabelSource {
   readonly readSheet?: undefined;
   readonly pullMessages?: undefined;
   readonly pullTraffic?: undefined;
-  /**
-   * Reads labels like `AdSource.pull`: all charges for those that the provider lists on these days.
-   */
+  /** Reads labels like `AdSource.pull`: all charges for those that the provider lists on these days. */
   pullLabels(
     account: StatedAccount,
     range: { readonly start: string; readonly end: string },
@@ -253,12 +216,10 @@ export interface ConnectorAccount {
   readonly via: string | null;
 }
 
-/** An account with the facts about its amounts that people stated. */
 export interface StatedAccount extends ConnectorAccount {
   readonly stated: StatedFacts;
 }
 
-/** One ad's or one campaign's day, by the provider's dates and counts. */
 export interface AdRow {
   readonly day: string;
   readonly campaignId: string;
@@ -270,7 +231,6 @@ export interface AdRow {
   readonly ad: string;
   /** Exact decimals in major units of the account's currency. */
   readonly spend: string;
-  /** The sales that the provider claims. */
   readonly revenue: string;
   /** Exact: data-driven attribution counts parts of an order. */
   readonly conversions: string;
@@ -278,13 +238,11 @@ export interface AdRow {
   readonly clicks: number;
 }
 
-/** One charge or refund for a label. */
 export interface LabelRow {
   /** The provider's id, the same in every report. */
   readonly costId: string;
   readonly labelId: string;
   readonly kind: LabelCostKind;
-  /** A label for returned goods. */
   readonly isReturn: boolean;
   /** The day under which the provider lists the label. */
   readonly listedOn: string;
@@ -302,7 +260,6 @@ export interface LabelRow {
   readonly currency: string;
 }
 
-/** The dependencies of a connector. */
 export interface ConnectorContext {
   readonly http: HttpClient;
   readonly clock: () => Date;
@@ -321,14 +278,9 @@ export interface ConnectorKeys {
   readonly endpoint: string | null;
 }
 
-/** The connectors of an installation. */
 export interface Connectors {
   readonly all: readonly ConnectorFacts[];
-  /**
-   * Returns the connector of a key; null without one, and where the installation has no keys for
-   * it.
-   */
+  /** Returns the connector of a key; null without one, and where the installation has no keys for it. */
   find(key: string): Connector | null;
-  /** Returns the names of the variables that set it up. */
   variables(key: string): readonly string[];
 }

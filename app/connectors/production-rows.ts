@@ -8,7 +8,6 @@ export interface ProducedOrder {
   readonly goods: readonly ProducedGoods[];
   /** Exact decimal in major units. */
   readonly shipping: string;
-  /** The provider refunded all of it. */
   readonly isVoid: boolean;
 }
 

@@ -1,14 +1,11 @@
-/** Options of a pull, with receivers of remarks besides the rows. */
 export interface DayPullOptions {
   readonly signal?: AbortSignal;
-  /** Receives a sentence for people. */
   readonly onNote?: (note: string) => void;
   readonly onLeftOut?: (item: LeftOutItem) => void;
   /** Receives the source's own counts, where its `ownTotal` promises them. */
   readonly onCount?: (count: OwnCount) => void;
 }
 
-/** A source's own count of some days, beside the number that was read. */
 export interface OwnCount {
   readonly start: string;
   readonly end: string;
@@ -16,14 +13,10 @@ export interface OwnCount {
   readonly read: number;
 }
 
-/**
- * The comparison of a reading: the source's own count ("labels"), or the reason why there is none.
- */
+/** The comparison of a reading: the source's own count ("labels"), or the reason why there is none. */
 export type OwnTotal = { readonly counts: string } | { readonly none: string };
 
-/** An item of a list that is missing from the figures. */
 export interface LeftOutItem {
-  /** For example "label". */
   readonly thing: string;
   /** Null where not even that can be read. */
   readonly id: string | null;

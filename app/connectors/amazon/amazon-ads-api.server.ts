@@ -22,16 +22,12 @@ export interface AmazonAdsRequest {
   readonly body?: object;
   /** The content type of the body, which names the version. */
   readonly contentType?: string;
-  /** Null for requests without an account. */
   readonly profileId: string | null;
   readonly token: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Returns the reply of the Amazon Ads API, parsed by the schema. Throws PlatformError for its
- * errors.
- */
+/** Returns the reply of the Amazon Ads API, parsed by the schema. Throws PlatformError for its errors. */
 export function requestAmazonAds<S extends z.ZodType>(
   context: ConnectorContext,
   schema: S,

@@ -18,7 +18,6 @@ export interface AmazonAdsReport {
   readonly secret: () => Promise<string>;
   readonly account: { readonly profileId: string; readonly region: AmazonAdsRegion };
   readonly range: { readonly start: string; readonly end: string };
-  /** The account's own day. */
   readonly today: string;
   readonly reports: ReportsInMaking;
   readonly signal?: AbortSignal | undefined;
@@ -56,9 +55,8 @@ const PRODUCTS: readonly AdProduct[] = [
   },
 ];
 
-/** Reads the costs of all kinds of campaigns, by day. */
 export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRow[]> {
-  const { connectorContext: ground, signal } = report;
+  const { connectorContext: connectorContext, signal } = report;
   const requested = PRODUCTS.flatMap((product) => {
     const first = addDays(report.today, 1 - product.historyDays);
     const start = report.range.start < first ? first : report.range.start;
@@ -66,8 +64,8 @@ export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRo
     return [requestProduct({ ...report, range: { ...report.range, start } }, product)];
   });
   const rows: AdRow[] = [];
-  for (const url of await collectReports(ground, AMAZON_ADS, requested, report)) {
-    const packed = await downloadReport(ground, AMAZON_ADS, url, signal);
+  for (const url of await collectReports(connectorContext, AMAZON_ADS, requested, report)) {
+    const packed = await downloadReport(connectorContext, AMAZON_ADS, url, signal);
     rows.push(...parseReply(AMAZON_ADS, rowsSchema, await unpack(packed)).map(toRow));
   }
   return rows;
@@ -92,7 +90,7 @@ const statusSchema = z.object({
 });
 
 function requestProduct(
-  { connectorContext: ground, secret, account, range, signal }: AmazonAdsReport,
+  { connectorContext: connectorContext, secret, account, range, signal }: AmazonAdsReport,
   { adProduct, reportTypeId, claims }: AdProduct,
 ): RequestedReport {
   const request = { ...account, signal };
@@ -108,7 +106,7 @@ function requestProduct(
   return {
     key: name,
     request: async () =>
-      requestAmazonAds(ground, createdSchema, {
+      requestAmazonAds(connectorContext, createdSchema, {
         ...request,
         path: 'reporting/reports',
         contentType: CREATE,
@@ -118,7 +116,11 @@ function requestProduct(
     look: async (reportId) => {
       const path = `reporting/reports/${encodeURIComponent(reportId)}`;
       const token = await secret();
-      const report = await requestAmazonAds(ground, statusSchema, { ...request, path, token });
+      const report = await requestAmazonAds(connectorContext, statusSchema, {
+        ...request,
+        path,
+        token,
+      });
       if (report.status === 'FAILED') return 'failed';
       return report.status === 'COMPLETED' ? { url: report.url ?? '' } : null;
     },

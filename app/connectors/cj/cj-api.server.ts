@@ -20,10 +20,7 @@ const API: JsonApi = {
 const envelopeSchema = z.object({ code: z.number().int(), data: z.unknown() });
 
 const DONE = 200;
-/**
- * https://developers.cjdropshipping.cn/en/api/api2/standard/ps-code.html: the credentials are
- * valid.
- */
+/** https://developers.cjdropshipping.cn/en/api/api2/standard/ps-code.html: the credentials are valid. */
 const BUSY = 1_600_000;
 
 export interface CjRequest<S extends z.ZodType> {
@@ -35,9 +32,7 @@ export interface CjRequest<S extends z.ZodType> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Returns the data of an answer: refusals come with status 200 and a code. Throws PlatformError.
- */
+/** Returns the data of an answer: refusals come with status 200 and a code. Throws PlatformError. */
 export async function requestCj<S extends z.ZodType>(
   context: Pick<ConnectorContext, 'http' | 'keys'>,
   { schema, path, query, body, token, signal }: CjRequest<S>,
@@ -53,10 +48,7 @@ export async function requestCj<S extends z.ZodType>(
   return parseReply(CJ, schema, JSON.stringify(data ?? null));
 }
 
-/**
- * Maps a code: 16000 and up are about credentials, except for the first, and 16002 and up about
- * rates.
- */
+/** Maps a code: 16000 and up are about credentials, except for the first, and 16002 and up about rates. */
 function toFault(code: number): PlatformError {
   if (code === BUSY) return connectorFault(CJ, 'unreachable');
   const family = Math.floor(code / 100);

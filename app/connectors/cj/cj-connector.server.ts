@@ -49,7 +49,6 @@ const orderSchema = z.object({
 });
 type CjOrder = z.output<typeof orderSchema>;
 
-/** The size of the list, and of a page. */
 const listSchema = z.object({
   list: z.array(z.unknown()).nullish(),
   total: z.number().int().nullish(),
@@ -114,10 +113,7 @@ function openCj(context: ConnectorContext, secret: () => Promise<string>): Conne
   };
 }
 
-/**
- * Decides if only older orders follow: where a page begins with its newest, and all of it is too
- * old.
- */
+/** Decides if only older orders follow: where a page begins with its newest, and all of it is too old. */
 function isOver(orders: readonly CjOrder[], start: string): boolean {
   const [first, last] = [orders[0]?.createDate ?? '', orders.at(-1)?.createDate ?? ''];
   return first > last && first < start;

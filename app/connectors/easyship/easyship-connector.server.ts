@@ -36,7 +36,6 @@ const API: JsonApi = {
   throttledMs: 60_000,
 };
 
-/** Shipments whose label was made by Easyship. */
 export const easyship = defineKeyConnector(FACTS, openEasyship);
 
 const shipmentSchema = z.object({
@@ -131,16 +130,13 @@ function toRows(shipment: Shipment, onLeftOut: DayPullOptions['onLeftOut']): Lab
   return toLabelRows(facts, state === 'voided' ? (shipment.updated_at ?? created) : null);
 }
 
-/** Returns the offer of the chosen courier; null without one. */
 function findTakenRate({ courier_service: chosen, rates }: Shipment) {
   const id = chosen?.id ?? null;
   if (id === null) return null;
   return rates?.find((rate) => rate.courier_service?.id === id) ?? null;
 }
 
-/**
- * Label states that imply payment whatever the date fields: on their way, or not voided after all.
- */
+/** Label states that imply payment whatever the date fields: on their way, or not voided after all. */
 const PAID: ReadonlySet<string> = new Set(['reported', 'void_failed']);
 const MADE: ReadonlySet<string> = new Set(['generated', 'printed']);
 

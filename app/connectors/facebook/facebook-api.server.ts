@@ -43,7 +43,6 @@ const usageSchema = z.record(
 
 export interface GraphRequest {
   readonly method?: 'DELETE';
-  /** Creates an object, instead of reading. */
   readonly body?: object;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -53,9 +52,7 @@ export interface GraphRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Returns the reply of the Graph API, parsed by the schema. Throws PlatformError for its errors.
- */
+/** Returns the reply of the Graph API, parsed by the schema. Throws PlatformError for its errors. */
 export function requestGraph<S extends z.ZodType>(
   context: ConnectorContext,
   schema: S,
@@ -83,10 +80,7 @@ export interface GraphListing {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Lists every item of an edge, page by page: the address of the next one is never taken from the
- * reply.
- */
+/** Lists every item of an edge, page by page: the address of the next one is never taken from the reply. */
 export async function listGraph<S extends z.ZodType>(
   context: ConnectorContext,
   item: S,
@@ -113,11 +107,8 @@ export async function listGraph<S extends z.ZodType>(
 
 const THROTTLE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 613]);
 const TOO_LARGE_SUBCODES: ReadonlySet<number> = new Set([1487534, 1504018, 1504038]);
-/**
- * Large accounts get this with status 400 or 500, with code 1 or 100, and mostly without a subcode.
- */
+/** Large accounts get this with status 400 or 500, with code 1 or 100, and mostly without a subcode. */
 const TOO_LARGE_TEXT = /reduce the amount of data/i;
-/** The version has ended. */
 const ENDED_CODE = 2635;
 
 /** Decides if a subcode means that more was requested than Facebook answers. */

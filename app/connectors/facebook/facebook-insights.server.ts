@@ -60,10 +60,7 @@ const insightSchema = daySchema.extend({
 const DAY_FIELDS = 'spend,impressions,clicks,actions,action_values';
 const AD_FIELDS = `campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,${DAY_FIELDS}`;
 
-/**
- * Every state of an ad: without this filter, deleted and archived ones are left out with their
- * spend.
- */
+/** Every state of an ad: without this filter, deleted and archived ones are left out with their spend. */
 const EVERY_STATE = JSON.stringify([
   {
     field: 'ad.effective_status',
@@ -91,7 +88,7 @@ const EVERY_STATE = JSON.stringify([
  * check.
  */
 export async function readAdInsights(pull: InsightsPull): Promise<AdDays> {
-  const { context: ground, secret, account, range, options } = pull;
+  const { context: context, secret, account, range, options } = pull;
   const { start, end } = range;
   const query = {
     time_increment: '1',
@@ -105,7 +102,7 @@ export async function readAdInsights(pull: InsightsPull): Promise<AdDays> {
   const { signal } = options;
   const insights = { path, secret, isReport: true, ...(signal && { signal }) };
   const ads = await readAds(pull, { ...insights, query: byAd });
-  const days = await listGraph(ground, daySchema, { ...insights, query: accountQuery });
+  const days = await listGraph(context, daySchema, { ...insights, query: accountQuery });
   return addRest(days.map(toDay), ads.map(toRow));
 }
 
@@ -118,11 +115,11 @@ const REPORT_DAYS_MAX = 1;
 type Insight = z.output<typeof insightSchema>;
 
 async function readAds(pull: InsightsPull, listing: GraphListing): Promise<Insight[]> {
-  const { context: ground, range, options } = pull;
+  const { context: context, range, options } = pull;
   const key = `ads ${range.start} ${range.end}`;
   if ((await options.reports.find(key)) === null) {
     try {
-      return await listGraph(ground, insightSchema, listing);
+      return await listGraph(context, insightSchema, listing);
     } catch (error) {
       if (!isTooMuch(error) || daysIn(range) > REPORT_DAYS_MAX) throw error;
     }
@@ -152,7 +149,7 @@ const statusSchema = z.object({
 });
 
 async function readAdsReport(
-  { context: ground, secret, options }: InsightsPull,
+  { context: context, secret, options }: InsightsPull,
   key: string,
   { path, query, ...listing }: GraphListing,
 ): Promise<Insight[]> {
@@ -160,7 +157,7 @@ async function readAdsReport(
   const callApi = async <S extends z.ZodType>(
     schema: S,
     request: Omit<Parameters<typeof requestGraph>[2], 'token' | 'signal'>,
-  ) => requestGraph(ground, schema, { ...request, token: await secret(), signal });
+  ) => requestGraph(context, schema, { ...request, token: await secret(), signal });
   const { limit: _limit, ...requested } = query;
   const request = async () =>
     (await callApi(requestedSchema, { path, query: requested, body: {} })).report_run_id;
@@ -172,11 +169,11 @@ async function readAdsReport(
     await reports.forget([key]);
     throw connectorFault(FACEBOOK, 'too_large');
   };
-  const [id = ''] = await collectReports(ground, FACEBOOK, [{ key, request, look }], {
+  const [id = ''] = await collectReports(context, FACEBOOK, [{ key, request, look }], {
     reports,
     signal,
   });
-  return listGraph(ground, insightSchema, {
+  return listGraph(context, insightSchema, {
     ...listing,
     path: `${encodeURIComponent(id)}/insights`,
     query: { limit: ROWS_AT_ONCE },

@@ -15,9 +15,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 
 export const GOOGLE_ANALYTICS = 'Google Analytics';
 
-/**
- * Google names no end of it: https://developers.google.com/analytics/devguides/reporting/data/v1.
- */
+/** Google names no end of it: https://developers.google.com/analytics/devguides/reporting/data/v1. */
 export const ANALYTICS_API = { version: 'v1beta', endsOn: null } as const;
 
 const COMMON = {
@@ -32,7 +30,6 @@ const HOSTS: Readonly<Record<'admin' | 'data', JsonApi>> = {
   data: { ...COMMON, host: 'https://analyticsdata.googleapis.com' },
 };
 
-/** Queries Google Analytics for a user. */
 export type CallAnalytics = <S extends z.ZodType>(
   api: keyof typeof HOSTS,
   schema: S,

@@ -14,7 +14,6 @@ const FACTS: ConnectorFacts = {
   ownTotal: { counts: 'sessions' },
 };
 
-/** Visits to the shop, by Google Analytics 4. */
 export const googleAnalytics = defineGoogleConnector(FACTS, 'analytics.readonly', openAnalytics);
 
 function openAnalytics(context: ConnectorContext, secret: () => Promise<string>): ConnectorSource {

@@ -19,7 +19,6 @@ export interface AnalyticsDays {
 /** Rows of one answer: Google returns 250,000 at most. */
 const PAGE_SIZE = 100_000;
 
-/** The dimensions of sessions, in the order of the answer. */
 const DIMENSIONS = [
   'date',
   'sessionSource',
@@ -54,7 +53,6 @@ const reportSchema = z.object({
       }),
     )
     .default([]),
-  /** Google's totals over all rows of all pages. */
   totals: z.array(z.object({ metricValues: z.array(text) })).default([]),
   rowCount: wholeNumber.default(0),
   metadata: z

@@ -91,10 +91,7 @@ async function readSheet(
   return values;
 }
 
-/**
- * Maps an error: Google uses one status for a missing permission, and for a file that the user may
- * not open.
- */
+/** Maps an error: Google uses one status for a missing permission, and for a file that the user may not open. */
 function toError({ status, text }: HttpReply): PlatformError {
   if (status === 403 && !text.includes('SCOPE_INSUFFICIENT')) {
     return new PlatformError(

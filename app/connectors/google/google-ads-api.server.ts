@@ -10,9 +10,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 
 export const GOOGLE_ADS = 'Google Ads';
 
-/**
- * https://developers.google.com/google-ads/api/docs/sunset-dates: each version lives about a year.
- */
+/** https://developers.google.com/google-ads/api/docs/sunset-dates: each version lives about a year. */
 export const GOOGLE_ADS_API = { version: 'v25', endsOn: '2027-07-01' } as const;
 
 const GOOGLE: JsonApi = {
@@ -33,10 +31,7 @@ export interface GoogleRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Returns the reply of the Google Ads API, parsed by the schema. Throws PlatformError for its
- * errors.
- */
+/** Returns the reply of the Google Ads API, parsed by the schema. Throws PlatformError for its errors. */
 export function requestGoogle<S extends z.ZodType>(
   context: ConnectorContext,
   schema: S,

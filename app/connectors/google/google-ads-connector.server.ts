@@ -41,7 +41,6 @@ const FACTS: ConnectorFacts = {
   ownTotal: { counts: 'ad spend' },
 };
 
-/** Google's ad accounts by the Google Ads API. */
 export const googleAds = defineGoogleConnector(FACTS, 'adwords', openGoogle);
 
 const customersSchema = leftOutWhenEmpty('resourceNames', {
@@ -62,10 +61,7 @@ const clientSchema = z.object({
 });
 const managerSchema = z.object({ customerClient: z.object({ manager: z.literal(true) }) });
 
-/**
- * Clients of every level: an agency's clients are below managers of their own, and are reached
- * through the top.
- */
+/** Clients of every level: an agency's clients are below managers of their own, and are reached through the top. */
 const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code,
   customer_client.time_zone, customer_client.manager, customer_client.status FROM customer_client`;
 
@@ -136,10 +132,7 @@ function isCustomer(client: unknown): boolean {
   return !managerSchema.safeParse(client).success;
 }
 
-/**
- * Recognises the fault of one customer that is closed, or not readable, which must not hide the
- * others.
- */
+/** Recognises the fault of one customer that is closed, or not readable, which must not hide the others. */
 function isOfOneCustomer(error: unknown): error is PlatformError {
   const faults: readonly string[] = ['account_closed', 'forbidden', 'malformed'];
   return error instanceof PlatformError && faults.includes(error.fault);

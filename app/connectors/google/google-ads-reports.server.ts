@@ -5,7 +5,6 @@ import type { AdRow } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { batches, type GoogleRequest } from './google-ads-api.server.ts';
 
-/** An account whose days are requested. */
 export interface GoogleReport {
   readonly callApi: <S extends z.ZodType>(
     schema: S,
@@ -39,20 +38,17 @@ const CAMPAIGN_FIELDS = `campaign.id, campaign.name, ${ACCOUNT_FIELDS}`;
 const AD_FIELDS = `${CAMPAIGN_FIELDS}, ad_group.id, ad_group.name, ad_group_ad.ad.id,
   ad_group_ad.ad.name`;
 
-/** Reads an account's own totals, by day. */
 export async function readGoogleAccount(report: GoogleReport): Promise<AccountDay[]> {
   return (await readDays(report, batches(accountDay), `${ACCOUNT_FIELDS} FROM customer`)).map(
     toFigures,
   );
 }
 
-/** Reads the costs of an account's campaigns, by day. */
 export async function readGoogleCampaigns(report: GoogleReport): Promise<AdRow[]> {
   const days = await readDays(report, batches(campaignDay), `${CAMPAIGN_FIELDS} FROM campaign`);
   return days.map((day) => toCampaignRow(ofCampaign(day)));
 }
 
-/** Reads the costs of their ads, for the kinds of campaign that report any. */
 export async function readGoogleAds(report: GoogleReport): Promise<AdRow[]> {
   const days = await readDays(report, batches(adDay), `${AD_FIELDS} FROM ad_group_ad`);
   return days.map((day) => ({
@@ -65,13 +61,13 @@ export async function readGoogleAds(report: GoogleReport): Promise<AdRow[]> {
 }
 
 function readDays<S extends z.ZodType>(
-  { callApi: ask, accountId, via, range: { start, end }, signal }: GoogleReport,
+  { callApi: callApi, accountId, via, range: { start, end }, signal }: GoogleReport,
   schema: S,
   fields: string,
 ): Promise<z.output<S>> {
   const query = `SELECT ${fields} WHERE segments.date BETWEEN '${start}' AND '${end}'`;
   const path = `customers/${encodeURIComponent(accountId)}/googleAds:searchStream`;
-  return ask(schema, { path, via, query, isReport: true, signal });
+  return callApi(schema, { path, via, query, isReport: true, signal });
 }
 
 function ofCampaign(day: z.output<typeof campaignDay>) {

@@ -11,7 +11,6 @@ const API: JsonApi = { name: KLAVIYO, host: 'https://a.klaviyo.com', throttledMs
 
 const JSON_API = 'application/vnd.api+json';
 
-/** Queries Klaviyo with the key of one account. */
 export type CallKlaviyo = <S extends z.ZodType>(
   schema: S,
   request: Pick<JsonRequest, 'path' | 'query' | 'body' | 'signal'>,
@@ -44,7 +43,6 @@ export const nextCursor = z
     return query.get('page[cursor]') ?? query.get('page_cursor');
   });
 
-/** Lists every row of all pages. */
 export async function listAll<S extends z.ZodType>(
   callApi: CallKlaviyo,
   row: S,

@@ -97,7 +97,7 @@ interface Cell {
 }
 
 async function aggregate(
-  { callApi: ask, account, range, options: { signal } = {} }: KlaviyoDays,
+  { callApi: callApi, account, range, options: { signal } = {} }: KlaviyoDays,
   metricId: string,
   property: string | null,
 ): Promise<(Cell & { readonly id: string })[]> {
@@ -119,7 +119,7 @@ async function aggregate(
       ...(cursor !== null && { page_cursor: cursor }),
     };
     const body = { data: { type: 'metric-aggregate', attributes } };
-    const answer: z.output<typeof aggregateSchema> = await ask(aggregateSchema, {
+    const answer: z.output<typeof aggregateSchema> = await callApi(aggregateSchema, {
       path: 'metric-aggregates',
       body,
       signal,

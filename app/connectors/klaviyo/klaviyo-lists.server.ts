@@ -6,9 +6,7 @@ import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import { type CallKlaviyo, KLAVIYO, listAll } from './klaviyo-api.server.ts';
 
 export interface KlaviyoLists {
-  /**
-   * The ids of the counted metrics, by their use; those that the account never counted are absent.
-   */
+  /** The ids of the counted metrics, by their use; those that the account never counted are absent. */
   readonly metrics: readonly { readonly metricId: string; readonly of: CountedField }[];
   readonly campaigns: ReadonlyMap<string, { readonly itemId: string; readonly name: string }>;
   readonly flows: ReadonlyMap<string, string>;
@@ -16,7 +14,6 @@ export interface KlaviyoLists {
 
 export type CountedField = 'sends' | 'opens' | 'clicks' | 'orders';
 
-/** Klaviyo's own events, and the field that each counts for. */
 const KLAVIYO_EVENTS: Readonly<Record<string, CountedField>> = {
   'Received Email': 'sends',
   'Received SMS': 'sends',
@@ -26,10 +23,7 @@ const KLAVIYO_EVENTS: Readonly<Record<string, CountedField>> = {
 };
 
 const ORDER_EVENT = 'Placed Order';
-/**
- * The sources of orders by precedence: where several report the same orders, the selling platform
- * counts.
- */
+/** The sources of orders by precedence: where several report the same orders, the selling platform counts. */
 const ORDER_SOURCES = ['shopify', 'woocommerce', 'wix', 'amazon', 'bigcommerce', 'magento'];
 const CHANNELS = ['email', 'sms'] as const;
 

@@ -8,10 +8,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 
 export const MICROSOFT = 'Microsoft Ads';
 
-/**
- * https://learn.microsoft.com/advertising/guides/migrate-to-rest: REST has no end yet; SOAP ends on
- * 2027-01-31.
- */
+/** https://learn.microsoft.com/advertising/guides/migrate-to-rest: REST has no end yet; SOAP ends on 2027-01-31. */
 export const MICROSOFT_API = { version: 'v13', endsOn: null } as const;
 
 /**
@@ -37,10 +34,8 @@ const SERVICES = {
 
 export interface MicrosoftRequest {
   readonly service: keyof typeof SERVICES;
-  /** For example "Accounts/Search". */
   readonly operation: string;
   readonly body: object;
-  /** The queried account, and the customer it belongs to. */
   readonly account?: { readonly accountId: string; readonly via: string | null };
   readonly token: string;
   readonly signal?: AbortSignal | undefined;
@@ -70,7 +65,6 @@ export function requestMicrosoft<S extends z.ZodType>(
 const errors = z.array(z.object({ Code: z.number() })).default([]);
 const faultSchema = z.object({ OperationErrors: errors, Errors: errors });
 
-/** The token has expired. */
 const TOKEN_OVER = 109;
 /** No advertiser has these credentials, so they belong to a Microsoft account without ads. */
 const UNKNOWN_ADVERTISER = 105;

@@ -52,10 +52,7 @@ const AD_ROW = z.object(AD_COLUMNS);
 const ACCOUNT_ROW = z.object(ACCOUNT_COLUMNS);
 const CAMPAIGN_ROW = z.object(CAMPAIGN_COLUMNS);
 
-/**
- * Reads the costs of an account's ads, for the campaigns that have ads, and the account's own
- * totals, by day.
- */
+/** Reads the costs of an account's ads, for the campaigns that have ads, and the account's own totals, by day. */
 export async function readMicrosoftAds(
   report: MicrosoftReport,
 ): Promise<{ readonly ads: AdRow[]; readonly days: AccountDay[] }> {
@@ -70,7 +67,6 @@ export async function readMicrosoftAds(
   return { ads: ads.map(toAd), days: days.map(toFigures) };
 }
 
-/** Reads the costs of an account's campaigns, by day. */
 export async function readMicrosoftCampaigns(report: MicrosoftReport): Promise<AdRow[]> {
   const { context: ground, signal } = report;
   const requested = [requestReport(report, 'CampaignPerformance', CAMPAIGN_ROW)];

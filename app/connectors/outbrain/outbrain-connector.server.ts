@@ -133,7 +133,6 @@ function openOutbrain(context: ConnectorContext, secret: () => Promise<string>):
     }
   };
   const named = new Map<string, Promise<ReadonlyMap<string, string>>>();
-  /** Reads the names of a marketer's campaigns, once for all days. */
   const readNames = (accountId: string, options: Pick<JsonRequest, 'signal'>) => {
     const path = `marketers/${encodeURIComponent(accountId)}/campaigns`;
     const query = { includeArchived: 'true' };

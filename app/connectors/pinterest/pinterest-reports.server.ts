@@ -7,7 +7,6 @@ import { parseReply } from '#app/platforms/json-api.server.ts';
 
 export interface PinterestReport {
   readonly callApi: <T extends z.ZodType>(schema: T, request: JsonRequest) => Promise<z.output<T>>;
-  /** The path for the account's reports. */
   readonly path: string;
   readonly key: string;
   readonly body: object;
@@ -22,7 +21,7 @@ const statusSchema = z.object({
 });
 
 export function requestReport({
-  callApi: ask,
+  callApi: callApi,
   path,
   key,
   body,
@@ -30,9 +29,9 @@ export function requestReport({
 }: PinterestReport): RequestedReport {
   return {
     key,
-    request: async () => (await ask(createdSchema, { path, body, signal })).token,
+    request: async () => (await callApi(createdSchema, { path, body, signal })).token,
     look: async (token) => {
-      const report = await ask(statusSchema, { path, query: { token }, signal });
+      const report = await callApi(statusSchema, { path, query: { token }, signal });
       if (report.report_status === 'IN_PROGRESS') return null;
       return report.report_status === 'FINISHED' && report.url ? { url: report.url } : 'failed';
     },

@@ -32,7 +32,6 @@ const FACTS: ConnectorFacts = {
 
 const API: JsonApi = { name: PRINTIFY, host: 'https://api.printify.com', throttledMs: 60_000 };
 
-/** Charges of Printify for making and sending the orders of its shops. */
 export const printify = defineKeyConnector(FACTS, openPrintify);
 
 const shopsSchema = z.array(z.unknown());
@@ -73,7 +72,6 @@ const orderSchema = z.object({
 });
 type PrintifyOrder = z.output<typeof orderSchema>;
 
-/** The size of the list, and of a page. */
 const pageSchema = z.object({
   data: z.array(z.unknown()),
   total: z.number().int().nullish(),
@@ -154,10 +152,7 @@ function openPrintify(context: ConnectorContext, secret: () => Promise<string>):
   };
 }
 
-/**
- * Recognises a refused page size: the documentation contradicts itself on the maximum, so a smaller
- * one is tried.
- */
+/** Recognises a refused page size: the documentation contradicts itself on the maximum, so a smaller one is tried. */
 function isRefused(error: unknown): boolean {
   return error instanceof PlatformError && error.fault === 'malformed';
 }

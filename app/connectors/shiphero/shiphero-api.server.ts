@@ -19,7 +19,6 @@ const errorSchema = z.object({
 });
 type GraphqlError = z.output<typeof errorSchema>;
 
-/** The error of a query that costs more credits than are left. */
 const CREDITS_CODE = '30';
 
 export interface GraphqlOptions<S extends z.ZodType> {

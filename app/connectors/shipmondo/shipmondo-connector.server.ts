@@ -130,7 +130,6 @@ function openShipmondo(context: ConnectorContext, secret: () => Promise<string>)
   });
 }
 
-/** Returns null for a header that is absent, or no number. */
 function toCount(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }

@@ -40,7 +40,6 @@ const API: JsonApi = {
   throttledMs: 60_000,
 };
 
-/** Shipments of the orders that ShippingEasy shows to its API. */
 export const shippingeasy = defineUserKeyConnector(
   FACTS,
   { user: 'API key', key: 'API secret' },

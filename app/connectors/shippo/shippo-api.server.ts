@@ -24,17 +24,13 @@ export interface ShippoApi {
     signal?: AbortSignal,
   ): Promise<z.output<S>>;
   all<S extends z.ZodType>(listing: Listing<S>, query: Query): Promise<z.output<S>[]>;
-  /**
-   * Reads the pages of a list that cannot be queried by date, the newest first, until all of a page
-   * is too old.
-   */
+  /** Reads the pages of a list that cannot be queried by date, the newest first, until all of a page is too old. */
   newestSince<T extends { readonly object_created: string }>(
     listing: Listing<z.ZodType<T>>,
     since: string,
   ): Promise<T[]>;
 }
 
-/** Opens Shippo's API with the token of one account. */
 export function openShippoApi(context: ConnectorContext, secret: () => Promise<string>): ShippoApi {
   const callApi: ShippoApi['request'] = async (schema, path, query, signal) =>
     requestJson(context, API, schema, {

@@ -29,7 +29,6 @@ const FACTS: ConnectorFacts = {
   ownTotal: { none: 'Shippo gives its labels page by page and does not say how many there are.' },
 };
 
-/** The days that orders may wait for their label. */
 const ORDER_DAYS = 60;
 
 export const shippo = defineKeyConnector(FACTS, openShippo);
@@ -95,7 +94,6 @@ const REFUNDS = {
 } as const;
 const ORDERS = { path: 'orders', thing: 'order', schema: orderSchema, id: 'object_id' } as const;
 
-/** Maps transactions to orders, by the orders that Shippo has from the shop. */
 async function orderNumbers(
   api: ShippoApi,
   range: { readonly start: string; readonly end: string },

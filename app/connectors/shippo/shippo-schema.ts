@@ -11,7 +11,6 @@ export const rateSchema = z.object({
 });
 export type ShippoRate = z.output<typeof rateSchema>;
 
-/** A label that was bought, or was to be. */
 export const shippoLabelSchema = z.object({
   object_id: z.string().min(1),
   object_created: providerDay,

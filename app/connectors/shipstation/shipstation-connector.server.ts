@@ -68,7 +68,6 @@ const labelSchema = z.object({
 
 const pageSchema = z.object({
   labels: z.array(z.unknown()),
-  /** Counts all pages. */
   total: z.number().int().nullish(),
   page: z.number().int(),
   pages: z.number().int(),

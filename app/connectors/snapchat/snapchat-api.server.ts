@@ -4,7 +4,6 @@ import type { ConnectorAccount } from '#app/connectors/port.ts';
 
 export const SNAPCHAT = 'Snapchat';
 
-/** The queried account. */
 export interface SnapchatRequest {
   readonly callApi: <S extends z.ZodType>(schema: S, request: JsonRequest) => Promise<z.output<S>>;
   readonly account: ConnectorAccount;

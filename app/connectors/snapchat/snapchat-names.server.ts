@@ -4,7 +4,6 @@ import { cursor, readPages, type SnapchatRequest } from './snapchat-api.server.t
 
 export interface SnapchatNamed {
   readonly name: string;
-  /** Empty for a campaign. */
   readonly parentId: string;
 }
 
@@ -12,9 +11,7 @@ const named = { id: z.string().min(1), name: optionalText };
 const squad = z.object({ ...named, campaign_id: z.string().min(1) });
 const ad = z.object({ ...named, ad_squad_id: z.string().min(1) });
 
-/**
- * Parses the items of a page as far as possible: an odd one has no name here, and hides no other.
- */
+/** Parses the items of a page as far as possible: an odd one has no name here, and hides no other. */
 const parseItems = <S extends z.ZodType>(items: readonly unknown[], item: S): z.output<S>[] =>
   items.flatMap((one) => {
     const parsed = item.safeParse(one);
@@ -53,12 +50,12 @@ type SnapchatList = keyof typeof LISTS;
 
 /** Lists an account's entities of a kind, by id; deleted ones included, for they have spent. */
 async function listSnapchatNames(
-  { callApi: ask, account, signal }: SnapchatRequest,
+  { callApi: callApi, account, signal }: SnapchatRequest,
   list: SnapchatList,
 ): Promise<ReadonlyMap<string, SnapchatNamed>> {
   const path = `adaccounts/${encodeURIComponent(account.accountId)}/${list}`;
   const pages = await readPages((at) =>
-    ask(LISTS[list], { path, query: { read_deleted_entities: 'true', ...at }, signal }),
+    callApi(LISTS[list], { path, query: { read_deleted_entities: 'true', ...at }, signal }),
   );
   return new Map(pages.flatMap(({ items }) => items).map(({ id, ...rest }) => [id, rest]));
 }

@@ -36,10 +36,7 @@ const seriesSchema = z.object({
 
 const seriesOrNone = seriesSchema.shape.timeseries;
 
-/**
- * The position of the next page differs between the documentation and clients in use: all of them
- * are read.
- */
+/** The position of the next page differs between the documentation and clients in use: all of them are read. */
 const replySchema = z
   .object({
     timeseries_stats: z.array(
@@ -83,7 +80,6 @@ export async function readSnapchatCampaigns(report: SnapchatReport): Promise<AdR
   );
 }
 
-/** Reads the costs of their ads, as far as Snapchat reports the campaign of an ad. */
 export async function readSnapchatAds(report: SnapchatReport): Promise<AdRow[]> {
   const series = await readBreakdown(report, 'ad');
   if (series.length === 0) return [];
@@ -134,7 +130,7 @@ export async function readSnapchatAccount(report: SnapchatReport): Promise<Accou
 
 /** Returns the answers to one query by days: both ends are midnights of the account's clocks. */
 async function readStats(
-  { callApi: ask, account, range, signal }: SnapchatReport,
+  { callApi: callApi, account, range, signal }: SnapchatReport,
   parameters: Readonly<Record<string, string>>,
 ) {
   const query = {
@@ -149,7 +145,7 @@ async function readStats(
   };
   const path = `adaccounts/${encodeURIComponent(account.accountId)}/stats`;
   const pages = await readPages((at) =>
-    ask(replySchema, { path, query: { ...query, ...at }, isReport: true, signal }),
+    callApi(replySchema, { path, query: { ...query, ...at }, isReport: true, signal }),
   );
   const parts = pages.flatMap((page) => page.parts);
   // Spelt in capitals or not.

@@ -24,7 +24,6 @@ export interface TiktokRequest {
   readonly query?: Readonly<Record<string, string>>;
   /** Posted as JSON; absent for a read. */
   readonly body?: Readonly<Record<string, string>>;
-  /** Null before there is one. */
   readonly token: string | null;
   readonly isReport?: boolean;
   readonly signal?: AbortSignal | undefined;

@@ -65,9 +65,7 @@ const EVERY_STATE = JSON.stringify(
   })),
 );
 
-/**
- * Reads all spend of an account, by ad or campaign and day. Spend of GMV Max is not among the ads.
- */
+/** Reads all spend of an account, by ad or campaign and day. Spend of GMV Max is not among the ads. */
 export async function readSpend(report: TiktokReport): Promise<AdDays> {
   const ads = await readAds(report);
   const days = await readAccountDays(report);
@@ -192,8 +190,8 @@ const PROMOTIONS = ['PRODUCT', 'LIVE'] as const;
  * none without a store.
  */
 async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
-  const { context: ground, secret, accountId, signal } = report;
-  const stores = await requestTiktok(ground, storesSchema, {
+  const { context: context, secret, accountId, signal } = report;
+  const stores = await requestTiktok(context, storesSchema, {
     path: 'gmv_max/store/list/',
     query: { advertiser_id: accountId },
     token: await secret(),
@@ -258,9 +256,8 @@ function toGmvMaxRow(
   };
 }
 
-/** Reads every row of a report, page by page. */
 async function readPages<S extends z.ZodType>(
-  { context: ground, secret, range, signal }: TiktokReport,
+  { context: context, secret, range, signal }: TiktokReport,
   path: string,
   row: S,
   query: Readonly<Record<string, string>>,
@@ -269,7 +266,7 @@ async function readPages<S extends z.ZodType>(
   const schema = z.object({ list: z.array(row).default([]), page_info: pages.optional() });
   const rows: z.output<S>[] = [];
   for (let page = 1; ; page += 1) {
-    const reply: z.output<typeof schema> = await requestTiktok(ground, schema, {
+    const reply: z.output<typeof schema> = await requestTiktok(context, schema, {
       path,
       query: {
         ...query,
