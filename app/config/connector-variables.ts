@@ -1,6 +1,5 @@
 import { AppError } from '#app/lib/app-error.ts';
 
-/** The credentials of this installation's app at a provider. */
 export interface ConnectorVariables {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -19,7 +18,6 @@ const STAND_IN = /^http:\/\/127\.0\.0\.1:\d+$/;
 const NAME =
   /^([A-Z]+_ADS|GOOGLE_GA|GOOGLE_DOCS)_(CLIENT_ID|CLIENT_SECRET|DEVELOPER_TOKEN|STAND_IN_URL|DAILY_OPERATIONS)$/;
 
-/** Providers for which each shop types its own key. */
 const TYPED_PROVIDERS =
   'SHIPSTATION|SHIPPO|EASYSHIP|AFTERSHIP|SHIPHERO|SHIPMONDO|SHIPPINGEASY|' +
   'PRINTIFY|CJ_DROPSHIPPING_API|KLAVIYO';
@@ -27,10 +25,7 @@ const PROVIDER_STAND_IN = new RegExp(`^(${TYPED_PROVIDERS})_STAND_IN_URL$`);
 
 const WITH_DEVELOPER: ReadonlySet<string> = new Set(['bing_ads']);
 
-/**
- * Names the variables that set up the connector "facebook_ads": FACEBOOK_ADS_CLIENT_ID and its
- * secret.
- */
+/** Names the variables that set up the connector "facebook_ads": FACEBOOK_ADS_CLIENT_ID and its secret. */
 export function connectorVariableNames(
   key: string,
 ): readonly [id: string, secret: string, ...others: string[]] {
@@ -39,10 +34,7 @@ export function connectorVariableNames(
   return [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`, ...others];
 }
 
-/**
- * Reads the keys of every connector that the environment sets up. Throws `configuration` for half
- * of them.
- */
+/** Reads the keys of every connector that the environment sets up. Throws `configuration` for half of them. */
 export function readConnectorVariables(
   variables: Variables,
 ): ReadonlyMap<string, ConnectorVariables> {
@@ -68,10 +60,7 @@ export function readConnectorVariables(
   return new Map([...connectors, ...standInProviders(variables)]);
 }
 
-/**
- * Reads the stand-ins of shipping providers and of Klaviyo, their only setting: each shop types its
- * own key.
- */
+/** Reads the stand-ins of shipping providers and of Klaviyo, their only setting: each shop types its own key. */
 function standInProviders(variables: Variables): [string, ConnectorVariables][] {
   return Object.entries(variables).flatMap(([name, endpoint]) => {
     const prefix = PROVIDER_STAND_IN.exec(name)?.[1];

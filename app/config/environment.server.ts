@@ -29,27 +29,19 @@ export interface Environment {
   /** The host to listen on; `localhost` behind a development tunnel. */
   readonly host: string;
   readonly port: number;
-  /** Absolute path of the folder for the embedded database and files. */
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
   /** The public address of this installation, for links in mails; no trailing slash. */
   readonly appUrl: string;
-  /**
-   * The port on which Vite notifies open pages of changed code, behind a tunnel; null for Vite's
-   * own.
-   */
+  /** The port on which Vite notifies open pages of changed code, behind a tunnel; null for Vite's own. */
   readonly hmrPort: number | null;
   /** Null: mails become files in the folder `mail` under `dataDir`. */
   readonly mailUrl: string | null;
   readonly mailFrom: string;
-  /**
-   * Null: a key created once and stored under `dataDir`. Servers that share a database share this.
-   */
+  /** Null: a key created once and stored under `dataDir`. Servers that share a database share this. */
   readonly sessionSecret: string | null;
-  /**
-   * Keys of secrets at rest, "id:hex,id:hex"; null: one created once and stored under `dataDir`.
-   */
+  /** Keys of secrets at rest, "id:hex,id:hex"; null: one created once and stored under `dataDir`. */
   readonly secretsKey: string | null;
   /** The source of daily reference rates; null: the central bank, once the owner turns it on. */
   readonly currencyRatesUrl: string | null;
@@ -57,7 +49,6 @@ export interface Environment {
   readonly outside: OutsideEnvironment;
   /** The token of Prometheus for `/metrics`; null: open to this machine. */
   readonly metricsToken: string | null;
-  /** Addresses of films by the names of help articles. */
   readonly helpVideos: ReadonlyMap<string, string>;
   /**
    * Shops have plans with prices and limits; without them, each shop has every feature, and no page
@@ -74,7 +65,6 @@ export interface Environment {
   readonly partnerOffers: readonly PartnerOffer[];
   /** A server for pages also runs jobs; off where workers run separately. */
   readonly hasWorker: boolean;
-  /** Every page redirects to the maintenance page. */
   readonly isMaintenance: boolean;
   /** New users may register; otherwise people come by invitation. */
   readonly allowsRegistration: boolean;
@@ -216,18 +206,12 @@ export function environment(variables: Variables = process.env): Environment {
   };
 }
 
-/**
- * Reads the tunnel of `shopify app dev`, which passes its address as HOST, and expects the app on
- * this machine.
- */
+/** Reads the tunnel of `shopify app dev`, which passes its address as HOST, and expects the app on this machine. */
 function tunnelIn(host: string): string | null {
   return host.startsWith('https://') && URL.canParse(host) ? new URL(host).origin : null;
 }
 
-/**
- * Requires both or neither: an app with half of its credentials would refuse all users without an
- * explanation.
- */
+/** Requires both or neither: an app with half of its credentials would refuse all users without an explanation. */
 function toShopifyEnvironment(values: z.output<typeof schema>): ShopifyEnvironment | null {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = values;
   if (apiKey === undefined && apiSecret === undefined) return null;

@@ -13,7 +13,6 @@ const GB = 1000 * MB;
 
 /** The times after which a client's connection is needed for others. */
 export const HTTP_LIMITS = {
-  /** From the connection to the end of the headers. */
   headersMs: 15 * SECOND_MS,
   /** Between two requests. Longer than the minute of proxies. */
   keepAliveMs: 65 * SECOND_MS,
@@ -25,7 +24,6 @@ export const HTTP_LIMITS = {
   lingerMs: 2 * SECOND_MS,
 } as const;
 
-/** Reports that are drawn as PDF or as an image, by one process. */
 export const DRAWING_LIMITS = {
   atOnce: 1,
   /** Drawn or waiting for it; beyond, 503. */
@@ -52,13 +50,11 @@ export const BODY_LIMITS = {
 export const UPLOAD_LIMITS = {
   /** One file as it is sent: a million Shopify orders are under 2 GB. */
   fileBytes: 4 * GB,
-  /** One file once it is unpacked. */
   unpackedBytes: 16 * GB,
   /** Unpacked bytes for each packed one. Tables pack to a fifth or a twentieth. */
   ratio: 100,
   /** Bytes that may be unpacked whatever the ratio. */
   freeBytes: 20 * MB,
-  /** Files of an account that wait to be imported. */
   waitingFiles: 20,
   /** The time after which an unused file is removed. */
   keptMs: DAY_MS,
@@ -67,15 +63,12 @@ export const UPLOAD_LIMITS = {
 /** An Excel workbook that is read as a table; larger tables come as CSV. */
 export const WORKBOOK_LIMITS = {
   fileBytes: 30 * MB,
-  /** All its parts once they are unpacked. */
   unpackedBytes: 150 * MB,
-  /** Files that the workbook consists of, including sheets. */
   parts: 500,
   sheets: 50,
   rows: 200_000,
 } as const;
 
-/** Visits that the pages of shops report. */
 export const VISIT_LIMITS = {
   /** Reports of one network in a minute; a school or a mobile network is one. */
   ofNetworkPerMinute: 600,
@@ -104,15 +97,12 @@ export const PUSH_LIMITS = {
   orders: 500,
   /** Lines of an order; also its refunds, payments, parcels and so on. */
   partsOfOrder: 500,
-  /** Orders whose faults an answer lists. */
   ordersNamed: 50,
 } as const;
 
-/** Orders that are edited by hand. */
 export const BULK_EDIT_LIMITS = {
   /** Per edit of a list over all its pages. */
   orders: 50_000,
-  /** Per call that names an amount for each. */
   ofCall: 1000,
 } as const;
 
@@ -131,9 +121,7 @@ export const QUERY_LIMITS = {
   guestMsPerMinute: 20 * SECOND_MS,
 } as const;
 
-/**
- * The columnar copies of shops that a process stores under its data folder, a file for each shop.
- */
+/** The columnar copies of shops that a process stores under its data folder, a file for each shop. */
 export const COPY_LIMITS = {
   /** Bytes of all copies; the least recently used ones are removed. */
   bytes: 20 * GB,
@@ -148,7 +136,6 @@ export const COPY_LIMITS = {
    * into their files.
    */
   unwrittenBytes: 128 * MB,
-  /** Copies filled or updated at once, besides large ones. */
   fillsAtOnce: 4,
   largeFillsAtOnce: 1,
   /** Changed entries beyond which a fill is a large one, for which no other shop waits. */
@@ -164,16 +151,13 @@ export const COPY_LIMITS = {
 export interface AttemptLimit {
   readonly attemptsMax: number;
   readonly windowMs: number;
-  /** The subject that attempts are counted for. */
   readonly by: 'account_and_address' | 'address' | 'account' | 'workspace' | 'api_key';
 }
 
-/** A sheet that is read from an address. */
 export const SHEET_LIMITS = {
   bytes: 10 * MB,
   rows: 20_000,
   readMs: MINUTE_MS,
-  /** Addresses that redirect to another one. */
   redirects: 5,
   /** Readings of each that remain available. */
   runsMax: 10,
@@ -205,7 +189,6 @@ export const ATTEMPT_LIMITS = {
   authorisation_state: { attemptsMax: 1, windowMs: HOUR_MS, by: 'account' },
   authorisation_from_address: { attemptsMax: 30, windowMs: HOUR_MS, by: 'address' },
   error_report: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
-  /** Calls of one account to an external CRM. */
   crm_call: { attemptsMax: 30, windowMs: HOUR_MS, by: 'account' },
   support_request: { attemptsMax: 10, windowMs: HOUR_MS, by: 'account' },
   /** Summaries sent at once, as a preview. */
@@ -218,10 +201,7 @@ export const ATTEMPT_LIMITS = {
   /** Invalid keys: the owner of a valid key does not wait for others behind the same address. */
   unknown_api_key: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   public_api: { attemptsMax: 120, windowMs: MINUTE_MS, by: 'api_key' },
-  /**
-   * A stricter limit in addition: pushed orders are calculated again, which costs more than a
-   * query.
-   */
+  /** A stricter limit in addition: pushed orders are calculated again, which costs more than a query. */
   push_orders: { attemptsMax: 60, windowMs: MINUTE_MS, by: 'api_key' },
 } as const satisfies Record<string, AttemptLimit>;
 

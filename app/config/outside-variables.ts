@@ -31,7 +31,6 @@ export interface OutsideEnvironment {
   readonly measurement: MeasurementEnvironment | null;
   /** The DSN for errors, traces and replays of browsers, as Sentry names it. */
   readonly sentryDsn: string | null;
-  /** The address that receives reports of error pages as JSON. */
   readonly errorReportUrl: string | null;
   /** The news page behind the bell of the top bar; null for none. */
   readonly whatsNewUrl: string | null;

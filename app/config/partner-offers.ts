@@ -1,6 +1,4 @@
-/**
- * The variable `PARTNER_OFFERS`: offers of partners that this installation shows to its merchants.
- */
+/** The variable `PARTNER_OFFERS`: offers of partners that this installation shows to its merchants. */
 import { z } from 'zod';
 
 const OFFERS_MAX = 10;
@@ -10,7 +8,6 @@ export interface PartnerOffer {
   readonly partner: string;
   readonly title: string;
   readonly text: string;
-  /** The page of the offer; https. */
   readonly url: string;
 }
 
@@ -21,7 +18,6 @@ const offer = z.strictObject({
   url: z.url({ protocol: /^https$/ }),
 });
 
-/** Parses the variable: a JSON list of offers. */
 export const partnerOffersVariable = z
   .string()
   .transform((text, context): readonly PartnerOffer[] => {

@@ -5,7 +5,6 @@ import { allOrNone, key, standIn } from './all-or-none.ts';
 export interface WixEnvironment {
   readonly appId: string;
   readonly appSecret: string;
-  /** PEM of the key that Wix signs webhooks with. */
   readonly publicKey: string;
   /** A stand-in for Wix on this machine, for tests; null for Wix itself. */
   readonly endpoint: string | null;

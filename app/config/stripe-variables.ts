@@ -4,7 +4,6 @@ import { AppError } from '#app/lib/app-error.ts';
 
 export interface StripeEnvironment {
   readonly secretKey: string;
-  /** Stripe signs webhooks with it. */
   readonly webhookSecret: string;
   /** A stand-in for Stripe on this machine, for tests; null for Stripe itself. */
   readonly endpoint: string | null;
@@ -30,9 +29,7 @@ export const STRIPE_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 const values = z.object(STRIPE_VARIABLES);
 
-/**
- * Returns the keys of Stripe; null where none are set. Throws `configuration` for one of the two.
- */
+/** Returns the keys of Stripe; null where none are set. Throws `configuration` for one of the two. */
 export function toStripeEnvironment(variables: z.output<typeof values>): StripeEnvironment | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
   if (secretKey === undefined && webhookSecret === undefined) return null;

@@ -46,7 +46,6 @@ export const JOB_DEFINITIONS = {
 
 export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)[Name]['payload']>;
 
-/** The scheduled jobs, as crontab lines in UTC. */
 export const CRONTAB = `
 * * * * * resume_work ?jobKey=resume_work&max=3
 * * * * * schedule_shops ?jobKey=schedule_shops&max=3

@@ -39,10 +39,7 @@ type Handlers = {
   ) => Promise<unknown>;
 };
 
-/**
- * The handlers of all jobs. Any of them may run twice, or be cut off anywhere: each says why that
- * is harmless.
- */
+/** The handlers of all jobs. Any of them may run twice, or be cut off anywhere: each says why that is harmless. */
 export const HANDLERS: Handlers = {
   // The cursor moves with the page that is stored, and only from where the page began.
   sync_history: (deps, payload, signal) => syncHistory(deps, { ...payload, signal }),

@@ -15,15 +15,12 @@ export interface JobRun {
   readonly payload: unknown;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Aborted when the worker stops. */
   readonly stop: AbortSignal;
-  /** Returns 0 to 1. */
   readonly random: () => number;
 }
 
 /** The library waits e^attempt seconds at most up to the tenth, about six hours. */
 const COUNTED_ATTEMPTS_MAX = 10;
-/** The interval of checks whether the database is back. */
 const AGAIN_MS = 500;
 
 /**

@@ -17,7 +17,6 @@ export interface RunnerOptions {
 }
 
 export interface Runner {
-  /** The ids under which it holds jobs. */
   readonly holders: ReadonlySet<string>;
   /** Resolves when it has ended: it was stopped, or failed. */
   readonly ended: Promise<void>;
@@ -26,9 +25,7 @@ export interface Runner {
 }
 
 const CONCURRENCY = 12;
-/**
- * The time that a job may continue after the stop before it is cut off; it is continued elsewhere.
- */
+/** The time that a job may continue after the stop before it is cut off; it is continued elsewhere. */
 const STOP_MS = 4000;
 const STOPPED = new Error('The worker stops.');
 const GIVE_UP_MS = 3 * STOP_MS;
@@ -84,7 +81,6 @@ async function awaitEnds(underWay: ReadonlySet<Promise<void>>): Promise<void> {
 
 interface TaskOptions {
   readonly stop: AbortSignal;
-  /** Every job that has begun and not ended. */
   readonly underWay: Set<Promise<void>>;
 }
 

@@ -19,7 +19,6 @@ export const APP_ERROR_STATUS = {
 
 export type AppErrorCode = keyof typeof APP_ERROR_STATUS;
 
-/** A fault in one part of an input. */
 export interface FieldError {
   /** The path from the input to the part: "email", "rules.0.perOrder". */
   readonly path: string;

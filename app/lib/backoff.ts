@@ -22,7 +22,6 @@ export function backoffMs(
   return Math.round(full / 2 + (full / 2) * random);
 }
 
-/** Waits by the real clock. */
 export const waitMs: Wait = (ms, signal) =>
   new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(signal.reason as Error);

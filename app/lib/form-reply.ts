@@ -1,12 +1,10 @@
 /** The reply to a form: its success, or its faults by field. */
 export interface FormRefusal {
   readonly ok: false;
-  /** The form, where a page has several. */
   readonly intent: string;
   /** The fault of the entire form; null when the fields explain it. */
   readonly message: string | null;
   readonly hint: string | null;
-  /** Keyed by the name of the field. */
   readonly errors: Readonly<Record<string, string>>;
   /** The entered values, so that nothing has to be typed twice; never a password. */
   readonly values: Readonly<Record<string, string>>;
@@ -17,7 +15,6 @@ export interface FormRefusal {
 export interface FormSuccess {
   readonly ok: true;
   readonly intent: string;
-  /** The result, in a few words. */
   readonly message: string;
   /** Shown this once: a new key. */
   readonly secret?: string;

@@ -10,19 +10,13 @@ import {
   type WeightUnit,
 } from './display-locale.ts';
 
-/**
- * Chooses the date format that writes the month out, where an absent choice means something else.
- */
+/** Chooses the date format that writes the month out, where an absent choice means something else. */
 export const MONTH_WRITTEN_OUT = 'month';
 
-/** Chooses the browser's language and country. */
 export const FOLLOW_BROWSER = 'browser';
 
 export interface FormatChoices {
-  /**
-   * Language and country of numbers and days: "de-DE"; null without a choice, as for the fields
-   * below.
-   */
+  /** Language and country of numbers and days: "de-DE"; null without a choice, as for the fields below. */
   readonly locale: string | null;
   /** The browser's language and country take precedence. */
   readonly followsBrowser: boolean;

@@ -27,10 +27,7 @@ export function formatCount(count: number | bigint, locale: string): string {
   return formatNumber(count, locale, COUNT);
 }
 
-/**
- * Formats a plain decimal with the separators of a locale and all its decimals, at least
- * `decimalsMin`.
- */
+/** Formats a plain decimal with the separators of a locale and all its decimals, at least `decimalsMin`. */
 export function formatDecimal(decimal: string, locale: string, decimalsMin = 0): string {
   const digits = Math.max(decimalsMin, decimal.split('.')[1]?.length ?? 0);
   return formatNumber(decimal as Intl.StringNumericLiteral, locale, {

@@ -1,4 +1,3 @@
-/** Groups items by key, keys and items in the order they came. */
 export function groupBy<K, T>(items: Iterable<T>, toKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -9,13 +9,11 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw new AppError('invalid_input', sayFaults(fields), { fields });
 }
 
-/** Joins every fault with its field to one sentence. */
 export function sayFaults(fields: readonly FieldError[]): string {
   const faults = fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
   return `${faults.join('; ')}.`;
 }
 
-/** Lists the faults, each with its complete path. */
 export function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }

@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/**
- * Compares a secret in a time that reveals nothing of where the two differ, only of their lengths.
- */
+/** Compares a secret in a time that reveals nothing of where the two differ, only of their lengths. */
 export function isSameSecret(
   received: string | Uint8Array,
   expected: string | Uint8Array,

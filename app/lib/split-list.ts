@@ -13,7 +13,6 @@ export function splitList(text: string): string[] {
   return values;
 }
 
-/** Unescapes a single value of such a list. */
 export function unescapeComma(text: string): string {
   return text.replace(/\\([\\,])/g, '$1');
 }

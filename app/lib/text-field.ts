@@ -28,10 +28,7 @@ const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/**
- * Cleans a stranger's text to one line that looks as it reads: without control characters and
- * turned letters.
- */
+/** Cleans a stranger's text to one line that looks as it reads: without control characters and turned letters. */
 export function toPlainLine(text: string): string {
   return text.replaceAll(TURNING, '').replaceAll(CONTROL, ' ').trim();
 }

@@ -12,10 +12,7 @@ export function isZip(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL_FILE;
 }
 
-/**
- * Unpacks the first file of an archive. Throws RangeError for a broken archive, and for more than
- * `bytesMax`.
- */
+/** Unpacks the first file of an archive. Throws RangeError for a broken archive, and for more than `bytesMax`. */
 export function unzipFirst(bytes: Buffer, bytesMax: number): Buffer {
   const entry = bytes.readUInt32LE(directoryEnd(bytes) + 16);
   expectSign(bytes, entry, DIRECTORY_ENTRY);

@@ -71,7 +71,6 @@ export interface HttpClientOptions {
   readonly clock: () => Date;
   /** Returns 0 to 1, for the jitter between attempts. */
   readonly random: () => number;
-  /** Total attempts of repeatable requests. */
   readonly attemptsMax?: number;
   readonly timeoutMs?: number;
   /** A longer `Retry-After` is not waited for here: the caller gets an error and retries later. */
@@ -187,10 +186,7 @@ function toFailure(cause: unknown, signal: AbortSignal | undefined, otherwise: H
   return cause instanceof HttpError ? cause : new HttpError(otherwise, { cause });
 }
 
-/**
- * Parses `Retry-After` to milliseconds: seconds, also with a fraction, or a date (RFC 9110,
- * 10.2.3).
- */
+/** Parses `Retry-After` to milliseconds: seconds, also with a fraction, or a date (RFC 9110, 10.2.3). */
 export function parseRetryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const seconds = Number(header);

@@ -1,11 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
-/** The addresses that a user may type. */
 export interface AddressRules {
-  /**
-   * Allows machines of the private network too, over http and on any port: for installations that
-   * host both.
-   */
+  /** Allows machines of the private network too, over http and on any port: for installations that host both. */
   readonly allowsPrivateHosts: boolean;
 }
 
