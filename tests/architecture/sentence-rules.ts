@@ -12,7 +12,7 @@ export interface SentenceCounts {
   readonly nameWords: number;
   /** Private words in comments of every kind. */
   readonly commentWords: number;
-  /** Declared names that end in "Of". */
+  /** Declared names that end in "Of"; "asOf" is a term. */
   readonly ofNames: number;
 }
 
@@ -28,7 +28,7 @@ const FRAGMENT = new RegExp(
 );
 
 /** Each private word of a name, and the plain words for it. */
-export const PRIVATE_NAME_WORDS: Readonly<Record<string, string>> = {
+export const NAME_REPLACEMENTS: Readonly<Record<string, string>> = {
   ask: 'request, query',
   asks: 'requests',
   asked: 'requested',
@@ -52,7 +52,7 @@ export const PRIVATE_NAME_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Each private word of a comment, and the plain words for it. */
-export const PRIVATE_COMMENT_WORDS: Readonly<Record<string, string>> = {
+export const COMMENT_REPLACEMENTS: Readonly<Record<string, string>> = {
   ask: 'request, query',
   asks: 'requests, queries',
   asked: 'requested',
@@ -99,9 +99,9 @@ export function countSentences({ path, text }: SourceFile): SentenceCounts {
     lines: text.split('\n').length - 1,
     docs: docs.length,
     fragments: docs.filter(isFragment).length,
-    nameWords: countWords(names, PRIVATE_NAME_WORDS),
-    commentWords: countWords(comments, PRIVATE_COMMENT_WORDS),
-    ofNames: names.filter((name) => /[a-z0-9]Of$/.test(name)).length,
+    nameWords: countWords(names, NAME_REPLACEMENTS),
+    commentWords: countWords(comments, COMMENT_REPLACEMENTS),
+    ofNames: names.filter((name) => /[a-z0-9]Of$/.test(name) && name !== 'asOf').length,
   };
 }
 
