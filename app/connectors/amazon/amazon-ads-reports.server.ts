@@ -56,7 +56,7 @@ const PRODUCTS: readonly AdProduct[] = [
 ];
 
 export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRow[]> {
-  const { connectorContext: connectorContext, signal } = report;
+  const { connectorContext, signal } = report;
   const requested = PRODUCTS.flatMap((product) => {
     const first = addDays(report.today, 1 - product.historyDays);
     const start = report.range.start < first ? first : report.range.start;
@@ -90,7 +90,7 @@ const statusSchema = z.object({
 });
 
 function requestProduct(
-  { connectorContext: connectorContext, secret, account, range, signal }: AmazonAdsReport,
+  { connectorContext, secret, account, range, signal }: AmazonAdsReport,
   { adProduct, reportTypeId, claims }: AdProduct,
 ): RequestedReport {
   const request = { ...account, signal };

@@ -88,7 +88,7 @@ const EVERY_STATE = JSON.stringify([
  * check.
  */
 export async function readAdInsights(pull: InsightsPull): Promise<AdDays> {
-  const { context: context, secret, account, range, options } = pull;
+  const { context, secret, account, range, options } = pull;
   const { start, end } = range;
   const query = {
     time_increment: '1',
@@ -115,7 +115,7 @@ const REPORT_DAYS_MAX = 1;
 type Insight = z.output<typeof insightSchema>;
 
 async function readAds(pull: InsightsPull, listing: GraphListing): Promise<Insight[]> {
-  const { context: context, range, options } = pull;
+  const { context, range, options } = pull;
   const key = `ads ${range.start} ${range.end}`;
   if ((await options.reports.find(key)) === null) {
     try {
@@ -149,7 +149,7 @@ const statusSchema = z.object({
 });
 
 async function readAdsReport(
-  { context: context, secret, options }: InsightsPull,
+  { context, secret, options }: InsightsPull,
   key: string,
   { path, query, ...listing }: GraphListing,
 ): Promise<Insight[]> {

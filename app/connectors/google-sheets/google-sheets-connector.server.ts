@@ -61,13 +61,13 @@ const valuesSchema = z.object({
 
 /** Reads the stored cells of a tab: numbers as numbers, and days as the number of their day. */
 async function readSheet(
-  { context: ground, token, signal }: SheetRequest,
+  { context, token, signal }: SheetRequest,
   { spreadsheetId, tab, rowsMax }: SheetPlace,
 ): Promise<readonly (readonly SheetCell[])[]> {
   const path = `${SHEETS_API.version}/spreadsheets/${spreadsheetId}`;
   const headers = bearer(token);
   const query = { fields: 'sheets.properties(sheetId,title)' };
-  const { sheets } = await requestJson(ground, API, tabsSchema, { path, query, headers, signal });
+  const { sheets } = await requestJson(context, API, tabsSchema, { path, query, headers, signal });
   const valueRange =
     tab === null ? sheets[0] : sheets.find(({ properties }) => String(properties.sheetId) === tab);
   if (valueRange === undefined) {
@@ -78,7 +78,7 @@ async function readSheet(
   }
   const title = valueRange.properties.title.replaceAll("'", "''");
   const range = encodeURIComponent(`'${title}'!A1:Z${rowsMax}`);
-  const { values } = await requestJson(ground, API, valuesSchema, {
+  const { values } = await requestJson(context, API, valuesSchema, {
     path: `${path}/values/${range}`,
     query: {
       majorDimension: 'ROWS',

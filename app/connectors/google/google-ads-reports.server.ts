@@ -61,7 +61,7 @@ export async function readGoogleAds(report: GoogleReport): Promise<AdRow[]> {
 }
 
 function readDays<S extends z.ZodType>(
-  { callApi: callApi, accountId, via, range: { start, end }, signal }: GoogleReport,
+  { callApi, accountId, via, range: { start, end }, signal }: GoogleReport,
   schema: S,
   fields: string,
 ): Promise<z.output<S>> {

@@ -97,7 +97,7 @@ interface Cell {
 }
 
 async function aggregate(
-  { callApi: callApi, account, range, options: { signal } = {} }: KlaviyoDays,
+  { callApi, account, range, options: { signal } = {} }: KlaviyoDays,
   metricId: string,
   property: string | null,
 ): Promise<(Cell & { readonly id: string })[]> {

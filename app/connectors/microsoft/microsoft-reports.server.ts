@@ -56,22 +56,22 @@ const CAMPAIGN_ROW = z.object(CAMPAIGN_COLUMNS);
 export async function readMicrosoftAds(
   report: MicrosoftReport,
 ): Promise<{ readonly ads: AdRow[]; readonly days: AccountDay[] }> {
-  const { context: ground, signal } = report;
+  const { context, signal } = report;
   const requested = [
     requestReport(report, 'AdPerformance', AD_ROW),
     requestReport(report, 'AccountPerformance', ACCOUNT_ROW),
   ];
-  const [ofAds = '', ofAccount = ''] = await collectReports(ground, MICROSOFT, requested, report);
-  const ads = await readFile(ground, AD_ROW, ofAds, signal);
-  const days = await readFile(ground, ACCOUNT_ROW, ofAccount, signal);
+  const [ofAds = '', ofAccount = ''] = await collectReports(context, MICROSOFT, requested, report);
+  const ads = await readFile(context, AD_ROW, ofAds, signal);
+  const days = await readFile(context, ACCOUNT_ROW, ofAccount, signal);
   return { ads: ads.map(toAd), days: days.map(toFigures) };
 }
 
 export async function readMicrosoftCampaigns(report: MicrosoftReport): Promise<AdRow[]> {
-  const { context: ground, signal } = report;
+  const { context, signal } = report;
   const requested = [requestReport(report, 'CampaignPerformance', CAMPAIGN_ROW)];
-  const [url = ''] = await collectReports(ground, MICROSOFT, requested, report);
-  const rows = await readFile(ground, CAMPAIGN_ROW, url, signal);
+  const [url = ''] = await collectReports(context, MICROSOFT, requested, report);
+  const rows = await readFile(context, CAMPAIGN_ROW, url, signal);
   return rows.map((row) => toCampaignRow(ofCampaign(row)));
 }
 
@@ -106,12 +106,12 @@ const polledSchema = z.object({
 });
 
 function requestReport(
-  { context: ground, secret, account, range, signal }: MicrosoftReport,
+  { context, secret, account, range, signal }: MicrosoftReport,
   kind: string,
   row: z.ZodObject,
 ): RequestedReport {
   const callApi = async <S extends z.ZodType>(schema: S, operation: string, body: object) =>
-    requestMicrosoft(ground, schema, {
+    requestMicrosoft(context, schema, {
       service: 'Reporting',
       operation: `GenerateReport/${operation}`,
       body,

@@ -21,7 +21,7 @@ const statusSchema = z.object({
 });
 
 export function requestReport({
-  callApi: callApi,
+  callApi,
   path,
   key,
   body,

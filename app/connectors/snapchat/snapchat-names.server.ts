@@ -50,7 +50,7 @@ type SnapchatList = keyof typeof LISTS;
 
 /** Lists an account's entities of a kind, by id; deleted ones included, for they have spent. */
 async function listSnapchatNames(
-  { callApi: callApi, account, signal }: SnapchatRequest,
+  { callApi, account, signal }: SnapchatRequest,
   list: SnapchatList,
 ): Promise<ReadonlyMap<string, SnapchatNamed>> {
   const path = `adaccounts/${encodeURIComponent(account.accountId)}/${list}`;

@@ -130,7 +130,7 @@ export async function readSnapchatAccount(report: SnapchatReport): Promise<Accou
 
 /** Returns the answers to one query by days: both ends are midnights of the account's clocks. */
 async function readStats(
-  { callApi: callApi, account, range, signal }: SnapchatReport,
+  { callApi, account, range, signal }: SnapchatReport,
   parameters: Readonly<Record<string, string>>,
 ) {
   const query = {

@@ -190,7 +190,7 @@ const PROMOTIONS = ['PRODUCT', 'LIVE'] as const;
  * none without a store.
  */
 async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
-  const { context: context, secret, accountId, signal } = report;
+  const { context, secret, accountId, signal } = report;
   const stores = await requestTiktok(context, storesSchema, {
     path: 'gmv_max/store/list/',
     query: { advertiser_id: accountId },
@@ -257,7 +257,7 @@ function toGmvMaxRow(
 }
 
 async function readPages<S extends z.ZodType>(
-  { context: context, secret, range, signal }: TiktokReport,
+  { context, secret, range, signal }: TiktokReport,
   path: string,
   row: S,
   query: Readonly<Record<string, string>>,

@@ -140,13 +140,13 @@ export async function findOrders(
 
 async function findSome(
   db: Queryable,
-  { search: found, values }: GoodsSearch,
+  { search, values }: GoodsSearch,
   limit: number,
   part: SetPart | null,
 ) {
   const at = values.length + 1;
   const [row] = await db.query<OrdersFound & { readonly hashes: readonly string[] }>(
-    `with touched as materialized (${found}),
+    `with touched as materialized (${search}),
        chosen as materialized (
          select order_id, md5(order_id) as hash from touched where ${IN_PART(at + 1)}
          order by hash, order_id limit $${at})

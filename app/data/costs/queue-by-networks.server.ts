@@ -28,7 +28,7 @@ export async function queueByNetworks(
     ({ commission }) => commission !== 'none',
   );
   if (paid.length === 0) return;
-  const { search: search, values } = searchOrdersOfSources(
+  const { search, values } = searchOrdersOfSources(
     shopId,
     paid.map((source) => ({ ...source, from: source.validFrom, to: source.validTo })),
   );

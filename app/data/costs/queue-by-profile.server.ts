@@ -11,8 +11,8 @@ export async function queueTouchedByProfiles(
   touched: readonly TouchedOrders[],
 ): Promise<number> {
   let queued = 0;
-  for (const { search: found, values } of searchTouchedByProfiles(shopId, touched)) {
-    queued += await queueFound(tx, found, values);
+  for (const { search, values } of searchTouchedByProfiles(shopId, touched)) {
+    queued += await queueFound(tx, search, values);
   }
   return queued;
 }

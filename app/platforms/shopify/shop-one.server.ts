@@ -18,7 +18,7 @@ export async function readSingle(
   id: string,
   abortable: Abortable,
 ): Promise<PlatformRecords | null | typeof TOO_LARGE> {
-  const { document, type, toTrees: toTrees } = feed.single;
+  const { document, type, toTrees } = feed.single;
   // Ids come from deliveries: what is no number is no id of Shopify's.
   if (!/^\d{1,20}$/.test(id)) return null;
   const { data, errors } = await shop.client.request(

@@ -54,7 +54,7 @@ export function explainStockCost(
 ): readonly string[] {
   const lookup = findStockCost(book, goods, sold);
   if ('missing' in lookup) return [`${lookup.missing}.`];
-  return lookup.parts.map(({ getCost: getCost }) => {
+  return lookup.parts.map(({ getCost }) => {
     const { rule, inputs } = getCost(0, 1).why();
     const numbers = inputs
       .filter(({ label }) => label !== 'Units' && label !== 'Cost')

@@ -54,7 +54,7 @@ export function postParts(
   { parts }: KnownCost,
   { measure, from, to, rule }: GoodsPosting,
 ): void {
-  for (const { getCost: getCost } of parts) {
+  for (const { getCost } of parts) {
     const cost = getCost(from, to);
     journal.post(
       entry,

@@ -83,7 +83,7 @@ async function readNode(
   node: ListedNode,
   abortable: Abortable,
 ): Promise<PlatformRecords | null | typeof TOO_LARGE> {
-  const { toTrees: toTrees } = feed.listed;
+  const { toTrees } = feed.listed;
   if (toTrees === undefined) return readSingle(shop, feed, parseGlobalId(node.id), abortable);
   const trees = toTrees(toFields(node) ?? {});
   return trees === null ? TOO_LARGE : mapTrees(shop, feed, trees);
