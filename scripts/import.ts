@@ -12,6 +12,7 @@ import { toAppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { isAboutNumbers } from '#app/services/imports/altered-numbers.server.ts';
 import { isAboutDifferences } from '#app/services/imports/compare-orders.server.ts';
 import { isUndecided } from '#app/services/imports/existing-orders.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
@@ -61,6 +62,9 @@ await runCommand(async (argv) => {
 
 /** The options that decide what an import stopped at; null where it failed otherwise. */
 function choiceAfter(error: unknown): string | null {
+  if (isAboutNumbers(error)) {
+    return 'Repeat with --altered-numbers same or --altered-numbers other.';
+  }
   if (isUndecided(error)) return 'Repeat with --existing replace or --existing keep.';
   return isAboutDifferences(error)
     ? 'Correct the mapping by --map FILE, or repeat with --differences accept.'
@@ -162,7 +166,7 @@ async function describePreview(
     return `${rows}${totalsText(totals)}`;
   } catch (error) {
     const { code, message, hint } = toAppError(error);
-    if (code !== 'invalid_input' && !isUndecided(error)) throw error;
+    if (code !== 'invalid_input' && !isUndecided(error) && !isAboutNumbers(error)) throw error;
     return `${message}\n${hint === null ? '' : `${hint}\n`}`;
   }
 }

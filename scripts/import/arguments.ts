@@ -34,6 +34,9 @@ The same file twice changes nothing, and an import that was stopped or killed is
   --existing WHAT       "replace" or "keep": what happens to orders that are there already with other
                         amounts, where the file is of no known kind, and to ad spend of the same days
                         under campaigns that the file does not name
+  --altered-numbers WHAT
+                        "same" or "other": whether orders are the same whose numbers are here already
+                        in another spelling, such as 12 and 0012
   --differences accept  import the file although its orders do not come to what it states of them
   --yes                 take the proposed mapping without asking, and say what was guessed; what the file
                         does not tell and would change its amounts has to be said by an option
@@ -105,6 +108,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
       dateOrder: values['date-order'],
       decimalMark: values['decimal-mark'],
       costSign: values['cost-sign'],
+      alteredNumbers: values['altered-numbers'],
     }),
     isConfirmed: values.yes === true,
   };
@@ -112,7 +116,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
 
 /** As typed: it is checked once the mapping is complete. */
 type WrittenOptions = Readonly<
-  Partial<Record<'format' | 'dateOrder' | 'decimalMark' | 'costSign', string>>
+  Partial<Record<'format' | 'dateOrder' | 'decimalMark' | 'costSign' | 'alteredNumbers', string>>
 >;
 
 function defined(options: Readonly<Record<keyof WrittenOptions, string | undefined>>) {
@@ -175,6 +179,7 @@ function parsed(argv: readonly string[]) {
         map: { type: 'string' },
         rejects: { type: 'string' },
         existing: { type: 'string' },
+        'altered-numbers': { type: 'string' },
         differences: { type: 'string' },
         yes: { type: 'boolean' },
         help: { type: 'boolean' },

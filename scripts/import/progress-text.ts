@@ -76,7 +76,7 @@ export function totalsText(totals: ImportTotals): string {
           booksText(totals, amount),
         ]),
     ...(totals.controls ?? []).map((control) => controlText(control, amount)),
-    ...(totals.estimates ?? []).map((text) => `${text}\n`),
+    ...[...(totals.estimates ?? []), ...(totals.notices ?? [])].map((text) => `${text}\n`),
     ...refused.slice(0, REASONS_SHOWN_MAX),
     waitingText(totals, amount),
     unknown,

@@ -48,6 +48,11 @@ export interface ColumnMapping {
    */
   readonly existingOrders: 'ask' | 'replace' | 'keep';
   /**
+   * Whether orders whose number stands in the books in another spelling ("12" and "0012") are the same
+   * orders: until a person has said so, a file is refused where it is not certain.
+   */
+  readonly alteredNumbers: 'ask' | 'same' | 'other';
+  /**
    * Whether the file is imported although its orders do not come to what it states of them: until a
    * person has said so it is refused.
    */
@@ -73,6 +78,7 @@ export const USUAL_OPTIONS = {
   taxesIncluded: false,
   zeroPrices: 'refuse',
   existingOrders: 'ask',
+  alteredNumbers: 'ask',
   differences: 'ask',
   costSign: 'plus',
   currency: null,

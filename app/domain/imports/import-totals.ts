@@ -44,6 +44,8 @@ export interface ImportTotals {
   readonly unknownCodes: { readonly count: number; readonly some: readonly string[] };
   /** What was converted at the last rates known, a sentence for each currency; empty until it is known. */
   readonly estimates?: readonly string[];
+  /** What a person should know of it and need not decide, a sentence each; absent where there is nothing. */
+  readonly notices?: readonly string[];
   /** What the file states itself, beside what was read; absent where it states nothing. */
   readonly controls?: readonly ControlTotal[];
 }

@@ -17,6 +17,7 @@ describe('parseMapping', () => {
       taxesIncluded: false,
       zeroPrices: 'refuse',
       existingOrders: 'ask',
+      alteredNumbers: 'ask',
       differences: 'ask',
       costSign: 'plus',
       currency: null,

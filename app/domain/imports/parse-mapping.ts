@@ -21,6 +21,7 @@ const schema = z.strictObject({
   taxesIncluded: z.boolean().default(false),
   zeroPrices: z.enum(['keep', 'refuse']).default(USUAL_OPTIONS.zeroPrices),
   existingOrders: z.enum(['ask', 'replace', 'keep']).default(USUAL_OPTIONS.existingOrders),
+  alteredNumbers: z.enum(['ask', 'same', 'other']).default(USUAL_OPTIONS.alteredNumbers),
   differences: z.enum(['ask', 'accept']).default(USUAL_OPTIONS.differences),
   costSign: z.enum(['plus', 'minus']).default(USUAL_OPTIONS.costSign),
   currency: z

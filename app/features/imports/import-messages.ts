@@ -82,6 +82,7 @@ export const IMPORT_MESSAGES = {
   taxesIncluded: 'Prices include tax',
   zeroPrices: 'Items at price 0',
   existingOrders: 'Orders already here with other amounts',
+  alteredNumbers: 'Order numbers in another spelling',
   existingSpend: 'Spend already here under other campaigns',
   adPlatform: 'Ad platform',
   adPlatformHelp: 'Such as Microsoft Ads. Leave empty where the file has a column for it.',
@@ -144,6 +145,12 @@ export const EXISTING_ORDER_LABELS: Readonly<Record<ColumnMapping['existingOrder
   ask: 'Ask me',
   replace: 'Replace them',
   keep: 'Keep them as they are',
+};
+
+export const ALTERED_NUMBER_LABELS: Readonly<Record<ColumnMapping['alteredNumbers'], string>> = {
+  ask: 'Ask me',
+  same: 'They are the same orders',
+  other: 'They are other orders',
 };
 
 export const EXISTING_SPEND_LABELS: Readonly<Record<ColumnMapping['existingOrders'], string>> = {

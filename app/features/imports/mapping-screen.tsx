@@ -12,7 +12,7 @@ import {
 } from '@shopify/polaris';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { requestPart } from '#app/components/calls/call-client.ts';
-import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
+import { type ColumnMapping, findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import { isDiffering } from '#app/domain/imports/control-totals.ts';
 import type { ImportProblem, MappingView, PreviewReply } from '#app/domain/imports/import-view.ts';
 import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
@@ -32,6 +32,8 @@ export function MappingScreen(view: MappingView) {
   useEffect(refresh, [mapping, refresh]);
   const isOpen =
     mapping.differences === 'ask' && isDiffering(reply?.preview?.totals.controls ?? []);
+  const hasAlteredNumbers =
+    mapping.alteredNumbers !== 'ask' || isAbout(reply?.problem, 'alteredNumbers');
   const faults = isOpen ? [...mappingFaults, IMPORT_MESSAGES.differenceFault] : mappingFaults;
   const isMapped = !view.isUnsure && findMappedFormat(mapping.format) !== null;
   return (
@@ -48,7 +50,13 @@ export function MappingScreen(view: MappingView) {
             {view.problem !== null && <ProblemBanner {...view.problem} />}
             {!view.isUnsure && <NotesCard notes={view.notes} />}
             <TitledCard title={IMPORT_MESSAGES.optionsTitle}>
-              <ReadingOptions view={view} mapping={mapping} open={open} setOption={setOption} />
+              <ReadingOptions
+                view={view}
+                mapping={mapping}
+                open={open}
+                setOption={setOption}
+                hasAlteredNumbers={hasAlteredNumbers}
+              />
             </TitledCard>
             {isMapped && (
               <TitledCard title={IMPORT_MESSAGES.columnsTitle}>
@@ -78,6 +86,11 @@ export function MappingScreen(view: MappingView) {
       </BlockStack>
     </Page>
   );
+}
+
+/** Whether a problem is one that this option of the mapping decides. */
+function isAbout(problem: ImportProblem | null | undefined, option: keyof ColumnMapping): boolean {
+  return problem?.fields?.some(({ path }) => path === option) === true;
 }
 
 interface FormButtonsProps {

@@ -10,6 +10,7 @@ import type { MappingView } from '#app/domain/imports/import-view.ts';
 import type { DateOrder } from '#app/domain/imports/read-date.ts';
 import type { DecimalMark } from '#app/domain/imports/read-number.ts';
 import {
+  ALTERED_NUMBER_LABELS,
   COST_SIGN_LABELS,
   DATE_ORDER_LABELS,
   EXISTING_ORDER_LABELS,
@@ -27,12 +28,15 @@ interface ReadingOptionsProps {
   /** What the file leaves open and nobody has chosen yet. */
   readonly open: readonly OpenOption[];
   readonly setOption: (option: Partial<MappingOptions>) => void;
+  /** Whether its order numbers may be here already in another spelling. */
+  readonly hasAlteredNumbers: boolean;
 }
 
 type ChangeProps = Pick<ReadingOptionsProps, 'mapping' | 'setOption'>;
 
 /** What the file is, and how its dates and numbers read. */
-export function ReadingOptions({ view, mapping, open, setOption }: ReadingOptionsProps) {
+export function ReadingOptions(props: ReadingOptionsProps) {
+  const { view, mapping, open, setOption, hasAlteredNumbers } = props;
   const navigate = useNavigate();
   const { format } = mapping;
   const isOrders = !view.isUnsure && format === 'transactions';
@@ -78,6 +82,7 @@ export function ReadingOptions({ view, mapping, open, setOption }: ReadingOption
             onChange={(value) => setOption({ zeroPrices: value as typeof mapping.zeroPrices })}
           />
         )}
+        {hasAlteredNumbers && <AlteredNumbers mapping={mapping} setOption={setOption} />}
         {!view.isUnsure && <ExistingOrders mapping={mapping} setOption={setOption} />}
         {!view.isUnsure && <AdPlatform mapping={mapping} setOption={setOption} />}
         {isOrders && (
@@ -112,6 +117,18 @@ function isWrittenFreely(format: ImportFormat): boolean {
   return format === 'shopify_orders' || findMappedFormat(format) !== null;
 }
 
+/** Whether orders are the same whose numbers are here in another spelling. */
+function AlteredNumbers({ mapping, setOption }: ChangeProps) {
+  return (
+    <Select
+      label={IMPORT_MESSAGES.alteredNumbers}
+      options={Object.entries(ALTERED_NUMBER_LABELS).map(([value, label]) => ({ value, label }))}
+      value={mapping.alteredNumbers}
+      onChange={(value) => setOption({ alteredNumbers: value as typeof mapping.alteredNumbers })}
+    />
+  );
+}
+
 /** What happens to orders that are there already, where the file is of no known kind. */
 function ExistingOrders({ mapping, setOption }: ChangeProps) {
   const isSpend = mapping.format === 'ad_spend';
@@ -144,7 +161,11 @@ function AdPlatform({ mapping, setOption }: ChangeProps) {
 }
 
 /** How a file of expenses writes them. */
-function CostSign({ mapping, open, setOption }: Omit<ReadingOptionsProps, 'view'>) {
+function CostSign({
+  mapping,
+  open,
+  setOption,
+}: Omit<ReadingOptionsProps, 'view' | 'hasAlteredNumbers'>) {
   if (mapping.format !== 'expenses') return null;
   return (
     <Select

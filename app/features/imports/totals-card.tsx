@@ -21,6 +21,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
     unknownCodes,
     waiting,
     estimates = [],
+    notices = [],
     controls = [],
   } = totals;
   const counted = orders === null ? [] : [[IMPORT_MESSAGES.orders, formatCount(orders, locale)]];
@@ -59,7 +60,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
             IMPORT_MESSAGES.waitingRows}
         </Text>
       )}
-      {estimates.map((text) => (
+      {[...estimates, ...notices].map((text) => (
         <Text as="p" tone="caution" key={text}>
           {text}
         </Text>

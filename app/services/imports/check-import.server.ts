@@ -1,4 +1,5 @@
 import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { selectNumberForms } from '#app/data/orders/select-by-number.server.ts';
 import { joinTransaction } from '#app/data/postgres/join-transaction.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import {
@@ -11,7 +12,8 @@ import { getCurrency } from '#app/domain/money/currency.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
-import { type CheckOptions, checkOrders } from './check-orders.server.ts';
+import { refuseAltered, refuseMixedNumbers } from './altered-numbers.server.ts';
+import { type CheckOptions, type CheckedOrders, checkOrders } from './check-orders.server.ts';
 import { withoutBrokenOrders } from './broken-orders.ts';
 import { compareOrders } from './compare-orders.server.ts';
 import { mayReplaceOrders, refuseUndecided } from './existing-orders.server.ts';
@@ -22,6 +24,7 @@ import type { BookingOptions, CheckedImport } from './checked-import.ts';
 import { costBooked } from './cost-booked.server.ts';
 import type { RunImportOptions } from './import-options.ts';
 import { type CheckedRecordFile, checkRecordFile, forgetRecords } from './record-formats.server.ts';
+import type { NumberMatching } from './match-numbers.server.ts';
 import { holdsOrders, openOrderFile } from './open-order-file.server.ts';
 import { readBookedSales, withBooks } from './read-books.server.ts';
 import {
@@ -96,19 +99,29 @@ async function checkOrderImport(
   const file = withoutBrokenOrders(opened, checked.broken);
   const controls = await compareOrders(file, spool, source.signal);
   const { mapping } = settings;
+  const matching = await readMatching(deps, shopId, settings, checked);
+  if (checked.spellings.isMixed && mapping.alteredNumbers !== 'other') {
+    await refuseMixedNumbers({ file, spool });
+  }
+  const notices =
+    shopId === null || matching === null
+      ? []
+      : await refuseAltered(deps.db, shopId, { file, spool, matching });
   const isOpen = mayReplaceOrders(mapping);
   if (isOpen && shopId !== null && mapping.existingOrders === 'ask') {
-    await refuseUndecided(deps, shopId, { file, spool, isKnown: mapping.source !== null });
+    const isKnown = mapping.source !== null;
+    await refuseUndecided(deps, shopId, { file, spool, isKnown, matching });
   }
   const choice = isOpen && mapping.existingOrders !== 'ask' ? mapping.existingOrders : null;
   const orderTotals = new OrderTotals(settings.timeZone);
   const isPartial = findFormatByKey(mapping.source)?.isPartial === true;
-  const order = { file, spool, isPartial, choice, totals: orderTotals, log: rejects };
+  const order = { file, spool, isPartial, choice, matching, totals: orderTotals, log: rejects };
   const totals = () => ({
     ...orderTotals.result(),
     ...commonTotals(settings, rejects),
     estimates: source.rates.estimates,
     ...(controls.length > 0 && { controls }),
+    ...(notices.length > 0 && { notices }),
   });
   return {
     rowsRead,
@@ -130,6 +143,18 @@ async function checkOrderImport(
       return { lateRejects: booked.rejects, totals: { ...read, lines } };
     },
   };
+}
+
+/** How to find its orders in the books by other spellings of their numbers; null where none differs. */
+async function readMatching(
+  { db }: Pick<Deps, 'db'>,
+  shopId: number | null,
+  { mapping, timeZone }: ReadSettings,
+  { spellings }: Pick<CheckedOrders, 'spellings'>,
+): Promise<NumberMatching | null> {
+  const forms = shopId === null ? [] : await selectNumberForms(db, shopId);
+  if (!spellings.mayDifferFrom(forms)) return null;
+  return { forms, choice: mapping.alteredNumbers, timeZone };
 }
 
 function commonTotals({ currency, timeZone }: ReadSettings, rejects: RejectLog) {

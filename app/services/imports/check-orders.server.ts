@@ -3,6 +3,7 @@ import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import type { OrderRowFile, SoldProduct } from '#app/csv/order-file.ts';
 import type { RowReading } from '#app/csv/row-fault.ts';
+import { NumberSpellings } from '#app/domain/imports/altered-number.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { type BrokenOrders, noteBroken } from './broken-orders.ts';
 import type { LoadedRates } from './file-rates.server.ts';
@@ -36,6 +37,8 @@ export interface CheckedOrders {
   readonly products: readonly SoldProduct[];
   /** Orders of which a row with money was refused, with the line of that row. */
   readonly broken: BrokenOrders;
+  /** How its order numbers are written. */
+  readonly spellings: NumberSpellings;
 }
 
 const PROGRESS_ROWS = 2000;
@@ -54,6 +57,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   const spool = new OrderStagingFile(folder, scan.textBytes);
   const tally = new ProductTitleCounts();
   const broken = new Map<string, number>();
+  const spellings = new NumberSpellings();
   let bytesRead = 0;
   let rowsRead = 0;
   let isLastCut = false;
@@ -86,7 +90,9 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
         else if (amount !== 0) noteBroken(broken, file.parts?.numberOf(picked) ?? null, row.line);
         await rejects.add(row, reading.fault, amount);
       } else {
-        spool.add(file.orderNumberOf(reading.row), picked);
+        const orderNumber = file.orderNumberOf(reading.row);
+        spellings.add(orderNumber);
+        spool.add(orderNumber, picked);
         for (const product of file.productsOf(reading.row)) tally.add(product);
       }
       if (rowsRead % PROGRESS_ROWS !== 0) continue;
@@ -102,7 +108,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   refuseTruncated(isLastCut, scan.endsWithNewline, rowsRead);
   refuseUnreadable(rejects, rowsRead);
   refuseSkewed(spool);
-  return { rowsRead, rejects, spool, products: tally.products(), broken };
+  return { rowsRead, rejects, spool, products: tally.products(), broken, spellings };
 }
 
 function refuseSkewed(spool: OrderStagingFile): void {

@@ -57,6 +57,7 @@ export async function checkSettlement(
     spool,
     isPartial: true,
     choice: null,
+    matching: null,
     totals: orderTotals,
     log: rejects,
   } as const;

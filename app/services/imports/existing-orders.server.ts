@@ -1,5 +1,4 @@
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
-import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
 import { isMadeOfPayments } from '#app/csv/payouts/order-of-payments.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
@@ -8,7 +7,9 @@ import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { type NumberMatching, underStoredNumbers } from './match-numbers.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
+import { hasSameAmounts, hasSameGoods } from './same-orders.ts';
 
 const BATCH_ORDERS = 2000;
 
@@ -31,17 +32,20 @@ export async function refuseUndecided<Row>(
     file,
     spool,
     isKnown,
+    matching,
   }: {
     readonly file: OrderFile<Row>;
     readonly spool: OrderStagingFile;
     readonly isKnown: boolean;
+    readonly matching: NumberMatching | null;
   },
 ): Promise<void> {
   let count = 0;
   let batch: Order[] = [];
   const look = async () => {
-    const orders = await besideTheirOrders(db, shopId, batch);
-    count += (await findExisting(db, shopId, orders, isKnown ? hasSameGoods : isAlike)).size;
+    const named = await underStoredNumbers(db, shopId, batch, matching);
+    const orders = await besideTheirOrders(db, shopId, named);
+    count += (await findExisting(db, shopId, orders, isKnown ? hasSameGoods : hasSameAmounts)).size;
     batch = [];
   };
   for await (const rows of spool.orders()) {
@@ -74,7 +78,7 @@ export async function settleExisting(
   shopId: number,
   { orders, choice }: { readonly orders: readonly Order[]; readonly choice: 'replace' | 'keep' },
 ): Promise<readonly Order[]> {
-  const existing = await findExisting(db, shopId, orders, isAlike);
+  const existing = await findExisting(db, shopId, orders, hasSameAmounts);
   return orders.flatMap((order) => {
     const stored = existing.get(order.id);
     if (stored === undefined) return [order];
@@ -134,27 +138,4 @@ async function findExisting(
       return [[order.id, meant] as const];
     }),
   );
-}
-
-function isAlike(stored: Order, read: Order): boolean {
-  return stored.kind === read.kind && amountsOf(stored) === amountsOf(read);
-}
-
-/** An order with fees of its platform came by settlements, which tell it bit by bit. */
-function hasSameGoods(stored: Order, read: Order): boolean {
-  if (stored.platformFees.length > 0) return true;
-  const gross = ({ lines }: Order) => lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
-  return gross(stored) === gross(read);
-}
-
-function amountsOf({ lines, shippingLines, orderDiscountMinor, refunds }: Order): string {
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  return JSON.stringify([
-    sum(lines.map(({ grossMinor }) => grossMinor)),
-    sum(lines.map(({ discountMinor }) => discountMinor)) + orderDiscountMinor,
-    sum(lines.map(({ taxMinor }) => taxMinor)),
-    sum(shippingLines.map(({ amountMinor, discountMinor }) => amountMinor - discountMinor)),
-    // What a report of payments has brought to it is no amount of its own file.
-    sum(refunds.map(({ id, refundedMinor }) => (id.startsWith(PAYOUT_PREFIX) ? 0 : refundedMinor))),
-  ]);
 }

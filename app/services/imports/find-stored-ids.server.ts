@@ -44,6 +44,7 @@ function underIdOf(stored: NumberedOrder, order: Order): Order {
   return isNamed ? { ...order, id, name } : { ...order, id, name, placedAt };
 }
 
-function isKnownByName({ id, name }: Pick<Order, 'id' | 'name'>): boolean {
+/** Whether an order has no id of its own platform: the number alone names it. */
+export function isKnownByName({ id, name }: Pick<Order, 'id' | 'name'>): boolean {
   return toOrderNumber(id) === toOrderNumber(name);
 }

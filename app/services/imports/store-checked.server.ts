@@ -43,7 +43,7 @@ export async function storeChecked(
   });
   if (findMappedFormat(mapping.format) !== null) {
     // A later file of these columns is compared anew.
-    const lasting = { ...mapping, differences: 'ask' } as const;
+    const lasting = { ...mapping, differences: 'ask', alteredNumbers: 'ask' } as const;
     await saveMapping(db, shop.shopId, inspection.sample.header, lasting);
   }
   const end = async (part: Partial<ImportProgress>) => {

@@ -12,6 +12,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { besideTheirOrders, settleExisting } from './existing-orders.server.ts';
 import { withStoredIds } from './find-stored-ids.server.ts';
 import { withPayouts, withWaiting } from './attach-payouts.server.ts';
+import { type NumberMatching, underStoredNumbers } from './match-numbers.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
 import type { Reject } from './to-reject.ts';
 import { toImportReject } from './to-reject.ts';
@@ -30,6 +31,8 @@ export interface WriteOrdersOptions<Row> {
   readonly onRepeated?: (orders: readonly Order[]) => void;
   /** What happens to orders that are there with other amounts; null where that is no question. */
   readonly choice: 'replace' | 'keep' | null;
+  /** How to find its orders under other spellings of their numbers; null where none differs. */
+  readonly matching: NumberMatching | null;
   /** Told of every order of the file, whether it is new or not. */
   readonly totals: OrderTotals;
   /** Told of the rows that turn out wrong beside the others of their order. */
@@ -64,14 +67,15 @@ export async function writeOrders<Row>(
   { db }: Pick<Deps, 'db'>,
   options: WriteOrdersOptions<Row>,
 ): Promise<BookedOrders> {
-  const { shopId, file, spool, totals, log, onProgress, onStored, signal } = options;
+  const { shopId, file, spool, matching, totals, log, onProgress, onStored, signal } = options;
   const rejects: Reject[] = [];
   let booked = 0;
   let unchanged = 0;
   let storing: Promise<void> = Promise.resolve();
   const store = async (orders: readonly Order[]) => {
     const { stored, ids, repeated } = await db.transaction(async (tx) => {
-      const named = file.isFoundByName ? await withStoredIds(tx, shopId, orders) : orders;
+      const spelled = await underStoredNumbers(tx, shopId, orders, matching);
+      const named = file.isFoundByName ? await withStoredIds(tx, shopId, spelled) : spelled;
       const { own, repeated } = await splitConnected(tx, named, options);
       const whole = await settled(tx, own, options);
       const all = [...whole.map(({ id }) => id), ...repeated.map(({ name }) => name)];

@@ -1,0 +1,26 @@
+import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+
+/** Whether two documents are of one kind and sold, gave off and gave back the same amounts. */
+export function hasSameAmounts(stored: Order, read: Order): boolean {
+  return stored.kind === read.kind && amountsOf(stored) === amountsOf(read);
+}
+
+/** The same of goods alone. An order with fees of its platform came by settlements, which tell it bit by bit. */
+export function hasSameGoods(stored: Order, read: Order): boolean {
+  if (stored.platformFees.length > 0) return true;
+  const gross = ({ lines }: Order) => lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+  return gross(stored) === gross(read);
+}
+
+function amountsOf({ lines, shippingLines, orderDiscountMinor, refunds }: Order): string {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return JSON.stringify([
+    sum(lines.map(({ grossMinor }) => grossMinor)),
+    sum(lines.map(({ discountMinor }) => discountMinor)) + orderDiscountMinor,
+    sum(lines.map(({ taxMinor }) => taxMinor)),
+    sum(shippingLines.map(({ amountMinor, discountMinor }) => amountMinor - discountMinor)),
+    // What a report of payments has brought to it is no amount of its own file.
+    sum(refunds.map(({ id, refundedMinor }) => (id.startsWith(PAYOUT_PREFIX) ? 0 : refundedMinor))),
+  ]);
+}
