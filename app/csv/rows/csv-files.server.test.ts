@@ -153,4 +153,32 @@ describe('title lines above the column names', () => {
       titleRows: 1,
     });
   });
+
+  it.each([
+    ['sep=;\nDay;Campaign;Cost\n2021-11-26;A, B;1,00\n', ';'],
+    ['\ufeffsep=,\r\nDay,Campaign,Cost\r\n2021-11-26,"A;B;C;D",1.00\r\n', ','],
+    ['"sep=\t"\nDay\tCampaign\tCost\n2021-11-26\tA\t1.00\n', '\t'],
+    ['SEP=;;;\nDay;Campaign;Cost\n2021-11-26;A;1.00\n', ';'],
+  ])('may name the separator for Excel: %j', async (content, separator) => {
+    const inspection = await inspectFile(await fileOf(content));
+    expect(inspection).toMatchObject({ separator, titleRows: 1 });
+    expect(inspection.sample.header).toEqual(['Day', 'Campaign', 'Cost']);
+    expect(inspection.sample.rows).toHaveLength(1);
+  });
+
+  it('may name it above a table of two columns and other title lines', async () => {
+    const two = await inspectFile(await fileOf('sep=;\nSKU;Cost\nA;1.00\n'));
+    expect(two.sample).toEqual({ header: ['SKU', 'Cost'], rows: [['A', '1.00']] });
+    const titled = 'sep=,\nCampaign report\nDay,Campaign,Cost\n2021-11-26,A,1.00\n';
+    expect(await inspectFile(await fileOf(titled))).toMatchObject({
+      titleRows: 2,
+      sample: { header: ['Day', 'Campaign', 'Cost'] },
+    });
+  });
+
+  it('that name a separator which cannot be used are refused', async () => {
+    await expect(inspectFile(await fileOf('sep=:\nSKU:Cost\nA:1.00\n'))).rejects.toThrow(
+      'The first line names ":" as the separator of cells.',
+    );
+  });
 });

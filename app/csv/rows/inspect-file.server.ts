@@ -6,7 +6,12 @@ import { formatCount } from '#app/lib/format-number.ts';
 import { readBytes } from './read-bytes.server.ts';
 import { readRows } from './read-rows.server.ts';
 import { scanFile, type FileScan } from './scan-file.server.ts';
-import { sniffSeparator, type Separator } from './sniff-separator.ts';
+import {
+  findNamedSeparator,
+  SEPARATORS,
+  sniffSeparator,
+  type Separator,
+} from './sniff-separator.ts';
 
 /** A readable table: how its bytes become rows, its column names, and its first rows. */
 export interface FileInspection {
@@ -35,7 +40,8 @@ export async function inspectFile(path: string, signal?: AbortSignal): Promise<F
     read.push(cells);
     if (read.length > SAMPLE_ROWS) break;
   }
-  const titleRows = countTitleRows(read);
+  const linesForExcel = findNamedSeparator(read[0]?.join(separator) ?? '') === null ? 0 : 1;
+  const titleRows = linesForExcel + countTitleRows(read.slice(linesForExcel));
   const first = read[titleRows];
   if (first === undefined) {
     throw new AppError('invalid_input', 'The file is empty.', { hint: 'Export it again.' });
@@ -103,9 +109,23 @@ async function readHead(path: string, scan: FileScan): Promise<string> {
   }
   const text = iconv.decode(Buffer.concat(parts), scan.encoding);
   const first = text.slice(0, HEAD_BYTES).split('\n', 1)[0] ?? '';
+  refuseOtherSeparator(findNamedSeparator(first));
   const width = first.split(sniffSeparator(first)).length;
   if (width > COLUMNS_MAX) throw tooWide(`more than ${formatCount(COLUMNS_MAX, 'en')}`);
   return text.slice(0, HEAD_BYTES);
+}
+
+/** @throws AppError invalid_input where the file names a separator that it cannot be read with. */
+function refuseOtherSeparator(named: string | null): void {
+  if (named === null || named === '') return;
+  if (SEPARATORS.some((separator) => separator === named)) return;
+  throw new AppError(
+    'invalid_input',
+    `The first line names "${named}" as the separator of cells.`,
+    {
+      hint: 'Save the file with commas, semicolons or tabs between the cells.',
+    },
+  );
 }
 
 function tooWide(count: string): AppError {

@@ -3,12 +3,22 @@ export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 const LINES_MAX = 30;
+/** A first line for Excel, which names the separator and is no row. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.?)"?[^\p{L}\p{N}]*$/iu;
+
+/** What stands behind "sep=" in a first line that names the separator for Excel; null in any other line. */
+export function findNamedSeparator(line: string): string | null {
+  return SEPARATOR_LINE.exec(line)?.[1] ?? null;
+}
 
 /**
  * The separator that cuts the first lines into the most columns of the same number. A comma when
  * none does: a file of one column. Title lines above the column names may have any number.
  */
 export function sniffSeparator(text: string): Separator {
+  const named = findNamedSeparator(text.split(/\r?\n|\r/, 1)[0] ?? '');
+  const known = SEPARATORS.find((separator) => separator === named);
+  if (known !== undefined) return known;
   const counts = SEPARATORS.map((separator) => {
     const columns = columnCounts(text, separator);
     // A separator within texts (a comma in a description) gives uneven lines and loses, so the lines
