@@ -68,6 +68,13 @@ export interface ControlExample {
   readonly readMinor: number;
 }
 
+/** Where an order stands that may have been cut. */
+export type EdgePlace = 'first' | 'last';
+
+export interface EdgeExample extends ControlExample {
+  readonly place: EdgePlace;
+}
+
 /** One kind of stated amount over all orders of a file that state it. */
 export interface ControlTotal {
   readonly kind: StatedKind;
@@ -78,13 +85,36 @@ export interface ControlTotal {
   readonly readMinor: number;
   /** The first orders that differ. */
   readonly examples: readonly ControlExample[];
+  /** The first and the last order of the file where they differ; absent where they do not. */
+  readonly edges?: readonly EdgeExample[];
   /** Payouts of which the file may lack movements; absent where all are compared. */
   readonly notCompared?: { readonly count: number; readonly examples: readonly ControlExample[] };
 }
 
-/** Whether a file differs so much from what it states that a person has to decide. */
+/**
+ * Whether a file differs so much from what it states that a person has to decide: too many of its orders,
+ * or the one at its end or beginning, where a file is cut.
+ */
 export function isDiffering(controls: readonly ControlTotal[]): boolean {
-  return controls.some(({ orders, agreeing }) => agreeing < orders * AGREEING_SHARE_MIN);
+  return controls.some((control) => isMostlyDiffering(control) || control.edges !== undefined);
+}
+
+/** Whether too few of the orders agree. */
+export function isMostlyDiffering({ orders, agreeing }: ControlTotal): boolean {
+  return agreeing < orders * AGREEING_SHARE_MIN;
+}
+
+/**
+ * What an order at the end of a file states and comes to, without a full stop.
+ * @param money writes an amount with its currency.
+ */
+export function edgeText(
+  { kind }: Pick<ControlTotal, 'kind'>,
+  { place, name, statedMinor, readMinor }: EdgeExample,
+  money: (minor: number) => string,
+): string {
+  const stated = `${money(statedMinor)} as its ${describeControl(kind).amount}`;
+  return `The ${place} order of the file, ${name}, states ${stated} and comes to ${money(readMinor)}`;
 }
 
 /** How far a file agrees, as a clause: "3,885 of 3,885 orders agree with the order total that the file states". */
@@ -124,11 +154,12 @@ export function notComparedText(
 export class ControlTotals {
   readonly #kinds = new Map<ControlKind, KindTally>();
 
-  add(controls: readonly OrderControl[]): void {
+  /** @param place where the order stands in its file, if at an end of it. */
+  add(controls: readonly OrderControl[], place: EdgePlace | null = null): void {
     for (const control of controls) {
       const tally = this.#kinds.get(control.kind) ?? new KindTally();
       this.#kinds.set(control.kind, tally);
-      tally.add(control);
+      tally.add(control, place);
     }
   }
 
@@ -149,7 +180,7 @@ class KindTally {
   #several = 0;
   #differing = 0;
 
-  add(control: OrderControl): void {
+  add(control: OrderControl, place: EdgePlace | null): void {
     const { stated } = control;
     const [first = 0] = stated;
     const sum = stated.reduce((total, amount) => total + amount, 0);
@@ -158,8 +189,8 @@ class KindTally {
       this.#several += 1;
       this.#differing += isRepeated ? 0 : 1;
     }
-    this.#once.add(control, isRepeated ? first : sum);
-    this.#summed.add(control, sum);
+    this.#once.add(control, isRepeated ? first : sum, place);
+    this.#summed.add(control, sum, place);
   }
 
   result(): Compared {
@@ -174,16 +205,21 @@ class Comparison {
   #stated = 0;
   #read = 0;
   readonly #examples: ControlExample[] = [];
+  readonly #edges: EdgeExample[] = [];
 
-  add({ name, read, tolerance }: OrderControl, stated: number): void {
+  add({ name, read, tolerance }: OrderControl, stated: number, place: EdgePlace | null): void {
     const equal = read.find((amount) => Math.abs(amount - stated) <= tolerance);
     const readMinor = equal ?? read[0] ?? 0;
     this.#orders += 1;
     this.#stated += stated;
     this.#read += readMinor;
-    if (equal !== undefined) this.#agreeing += 1;
-    else if (this.#examples.length < EXAMPLES_MAX)
-      this.#examples.push({ name, statedMinor: stated, readMinor });
+    if (equal !== undefined) {
+      this.#agreeing += 1;
+      return;
+    }
+    const example = { name, statedMinor: stated, readMinor };
+    if (this.#examples.length < EXAMPLES_MAX) this.#examples.push(example);
+    if (place !== null) this.#edges.push({ ...example, place });
   }
 
   result(): Compared {
@@ -193,6 +229,7 @@ class Comparison {
       statedMinor: this.#stated,
       readMinor: this.#read,
       examples: this.#examples,
+      ...(this.#edges.length > 0 && { edges: this.#edges }),
     };
   }
 }

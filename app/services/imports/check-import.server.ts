@@ -17,6 +17,7 @@ import { type CheckOptions, type CheckedOrders, checkOrders } from './check-orde
 import { withoutBrokenOrders } from './broken-orders.ts';
 import { compareOrders } from './compare-orders.server.ts';
 import { mayReplaceOrders, refuseUndecided } from './existing-orders.server.ts';
+import { FileEnd } from './file-end.ts';
 import { LoadedRates } from './file-rates.server.ts';
 import { checkPayouts } from './check-payouts.server.ts';
 import { checkSettlement } from './check-settlement.server.ts';
@@ -64,24 +65,53 @@ export async function checkImport(
     now: deps.clock(),
     rates,
   };
+  const end = new FileEnd(inspection);
   const source = {
     path: options.path,
     inspection,
     rates,
+    end,
     folder,
     onProgress,
     ...(options.signal && { signal: options.signal }),
   };
-  const { header } = inspection.sample;
-  if (mapping.format === 'amazon_settlement') {
-    return checkSettlement(deps, header, settings, source);
-  }
-  if (mapping.format === 'payouts') {
-    return checkPayouts(deps, { shop: target.shop ?? null, header }, settings, source);
-  }
-  return holdsOrders(mapping.format)
+  return withNotice(await checkFormat(deps, options, settings, source), end.verdict());
+}
+
+function checkFormat(
+  deps: Deps,
+  options: CheckImportOptions,
+  settings: ReadSettings,
+  source: Source,
+): Promise<CheckedImport> {
+  const { format } = settings.mapping;
+  const { header } = options.inspection.sample;
+  const shop = options.target.shop ?? null;
+  if (format === 'amazon_settlement') return checkSettlement(deps, header, settings, source);
+  if (format === 'payouts') return checkPayouts(deps, { shop, header }, settings, source);
+  return holdsOrders(format)
     ? checkOrderImport(deps, options, settings, source)
-    : checkRecordImport(deps, target.shop ?? null, settings, source);
+    : checkRecordImport(deps, shop, settings, source);
+}
+
+/** The import with one more sentence for a person among its totals. */
+function withNotice(checked: CheckedImport, notice: string | null): CheckedImport {
+  if (notice === null) return checked;
+  const noted = (totals: ImportTotals) => ({
+    ...totals,
+    notices: [...(totals.notices ?? []), notice],
+  });
+  return {
+    ...checked,
+    async preview(signal) {
+      const preview = await checked.preview(signal);
+      return { ...preview, totals: noted(preview.totals) };
+    },
+    async book(shop, booking) {
+      const booked = await checked.book(shop, booking);
+      return { ...booked, totals: noted(booked.totals) };
+    },
+  };
 }
 
 type Source = Omit<CheckOptions<never>, 'file'>;
@@ -97,7 +127,7 @@ async function checkOrderImport(
   const checked = await checkOrders({ ...source, file: opened });
   const { spool, rejects, rowsRead } = checked;
   const file = withoutBrokenOrders(opened, checked.broken);
-  const controls = await compareOrders(file, spool, source.signal);
+  const controls = await compareOrders(file, checked, source.signal);
   const { mapping } = settings;
   const matching = await readMatching(deps, shopId, settings, checked);
   if (checked.spellings.isMixed && mapping.alteredNumbers !== 'other') {

@@ -7,6 +7,7 @@ import { NumberSpellings } from '#app/domain/imports/altered-number.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { type BrokenOrders, noteBroken } from './broken-orders.ts';
 import type { LoadedRates } from './file-rates.server.ts';
+import type { FileEnd } from './file-end.ts';
 import { isBlankRow, RowShapes } from './row-shape.ts';
 import { OrderStagingFile } from './order-staging-file.server.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
@@ -18,6 +19,8 @@ export interface CheckOptions<Row> {
   readonly inspection: FileInspection;
   readonly file: OrderRowFile<Row>;
   readonly rates: LoadedRates;
+  /** Sees each row, to say whether the file was cut off. */
+  readonly end: FileEnd;
   /** An empty folder for what is kept between checking and booking. */
   readonly folder: string;
   readonly onProgress?: (progress: CheckProgress) => void;
@@ -37,8 +40,16 @@ export interface CheckedOrders {
   readonly products: readonly SoldProduct[];
   /** Orders of which a row with money was refused, with the line of that row. */
   readonly broken: BrokenOrders;
+  /** Where its first and last rows begin. */
+  readonly edges: FileEdges;
   /** How its order numbers are written. */
   readonly spellings: NumberSpellings;
+}
+
+/** The lines of the first and the last row of a file. */
+export interface FileEdges {
+  readonly firstLine: number;
+  readonly lastLine: number;
 }
 
 const PROGRESS_ROWS = 2000;
@@ -51,7 +62,7 @@ const SKEW_MAX = 20;
  * @throws AppError when nothing, or less than half of it, can be booked.
  */
 export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<CheckedOrders> {
-  const { inspection, file, rates, folder, signal, onProgress } = options;
+  const { inspection, file, rates, folder, signal, onProgress, end } = options;
   const { scan } = inspection;
   const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
   const spool = new OrderStagingFile(folder, scan.textBytes);
@@ -61,6 +72,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   let bytesRead = 0;
   let rowsRead = 0;
   let isLastCut = false;
+  const edges = { firstLine: 0, lastLine: 0 };
   const shapes = new RowShapes(inspection);
   const source = {
     path: options.path,
@@ -76,6 +88,9 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
       }
       if (isBlankRow(row.cells)) continue;
       rowsRead += 1;
+      end.add(row.cells);
+      edges.firstLine ||= row.line;
+      edges.lastLine = row.line;
       const misshapen = shapes.faultOf(row);
       isLastCut = misshapen?.isLeftOut === false;
       const picked = { line: row.line, cells: file.pick(row.cells) };
@@ -108,7 +123,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   refuseTruncated(isLastCut, scan.endsWithNewline, rowsRead);
   refuseUnreadable(rejects, rowsRead);
   refuseSkewed(spool);
-  return { rowsRead, rejects, spool, products: tally.products(), broken, spellings };
+  return { rowsRead, rejects, spool, products: tally.products(), broken, edges, spellings };
 }
 
 function refuseSkewed(spool: OrderStagingFile): void {

@@ -101,6 +101,7 @@ export async function checkRecords<Row, T>(
       reader,
     )) {
       progress.rowsRead += 1;
+      options.end.add(row.cells);
       isLastCut = isCut;
       if (reading.fault !== undefined) {
         if (reading.isLeftOut === true) rejects.leftOut += 1;

@@ -5,17 +5,19 @@ import {
   describeControl,
   type ControlTotal,
   ControlTotals,
+  edgeText,
   isDiffering,
+  isMostlyDiffering,
 } from '#app/domain/imports/control-totals.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { OrderStagingFile } from './order-staging-file.server.ts';
+import type { CheckedOrders } from './check-orders.server.ts';
 
 /** Holds every order of a checked file against what the file states of it. */
 export async function compareOrders<Row>(
   file: OrderFile<Row>,
-  spool: OrderStagingFile,
+  { spool, edges }: Pick<CheckedOrders, 'spool' | 'edges'>,
   signal: AbortSignal | undefined,
 ): Promise<readonly ControlTotal[]> {
   if (file.hasControls !== true) return [];
@@ -23,7 +25,12 @@ export async function compareOrders<Row>(
   for await (const rows of spool.orders()) {
     signal?.throwIfAborted();
     const { controls } = ordersFromRows(file, rows);
-    if (controls !== undefined) totals.add(controls);
+    const place = rows.some(({ line }) => line === edges.lastLine)
+      ? 'last'
+      : rows.some(({ line }) => line === edges.firstLine)
+        ? 'first'
+        : null;
+    if (controls !== undefined) totals.add(controls, place);
   }
   return totals.result();
 }
@@ -39,7 +46,8 @@ export function refuseDiffering(
   currency: string,
 ): void {
   if (differences === 'accept') return;
-  const worst = controls.find((control) => isDiffering([control]));
+  const worst =
+    controls.find(isMostlyDiffering) ?? controls.find((control) => isDiffering([control]));
   if (worst === undefined) return;
   const { kind, orders, agreeing, statedMinor, readMinor, examples } = worst;
   const { many, one, amount: stated } = describeControl(kind);
@@ -51,6 +59,15 @@ export function refuseDiffering(
       ? ''
       : ` ${one} ${example.name} states ${amount(example.statedMinor)} and comes to ` +
         `${amount(example.readMinor)}.`;
+  const [edge] = isMostlyDiffering(worst) ? [] : (worst.edges ?? []);
+  if (edge !== undefined) {
+    throw new AppError('conflict', `${edgeText(worst, edge, amount)}.`, {
+      hint:
+        'Nothing was changed. The file was probably cut off there, or split: put all rows of the order ' +
+        'into one file, or accept the difference.',
+      details: { isDiffering: true },
+    });
+  }
   const compared =
     kind === ALL_ROWS
       ? `The rows differ from the file’s own total row: it states ${amount(statedMinor)}, and they ` +
