@@ -25,7 +25,7 @@ The same file twice changes nothing, and an import that was stopped or killed is
                         unit_costs, ad_spend, expenses, other_revenue, fulfilment_costs or
                         production_costs
   --column FIELD=NAME   the column of a field, such as "placed_at=Purchased on"; as often as needed
-  --date-order ORDER    ymd, dmy or mdy
+  --date-order ORDER    ymd, dmy or mdy: the order of day, month and year
   --decimal-mark MARK   the mark before the decimals: . or ,
   --cost-sign SIGN      of expenses: minus where costs have a minus, else plus
   --return-prefix TEXT  orders whose number begins with TEXT are returns

@@ -5,10 +5,10 @@ import {
   findMappedFormat,
   IMPORT_FORMATS,
 } from '#app/domain/imports/column-mapping.ts';
+import { unusedText } from '#app/domain/imports/amount-columns.ts';
 import { withChosenColumns } from '#app/domain/imports/chosen-columns.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { getReturnSigns } from '#app/domain/imports/resolve-proposal.ts';
-import { noteWriting } from '#app/domain/imports/writing-notes.ts';
 import type { ImportProposal } from '#app/services/imports/propose-import.server.ts';
 import type { ImportArguments, WrittenMapping } from './arguments.ts';
 
@@ -64,17 +64,21 @@ export async function confirmMapping(confirmation: Confirmation): Promise<boolea
 }
 
 /** Notes that were not shown. */
-function acceptedGuesses({ notes, ambiguousDate }: ImportProposal, mapping: ColumnMapping): string {
-  const written = noteWriting(mapping, { date: ambiguousDate, number: null }, 'guess');
-  const guesses = [...notes, ...written].filter(({ kind }) => kind !== 'fact');
-  if (guesses.length === 0) return '';
-  return `Guessed, and taken as it is:\n${guesses.map(({ text }) => `  ${text}\n`).join('')}`;
+function acceptedGuesses({ notes, amountColumns }: ImportProposal, mapping: ColumnMapping): string {
+  const guesses = notes.filter(({ kind }) => kind !== 'fact');
+  const guessed =
+    guesses.length === 0
+      ? ''
+      : `Guessed, and taken as it is:\n${guesses.map(({ text }) => `  ${text}\n`).join('')}`;
+  const unused = unusedText(amountColumns, mapping.columns);
+  return unused === null ? guessed : `${guessed}${unused}\n`;
 }
 
 const NOTE_MARKS = { fact: ' ', guess: '?', question: '??' } as const;
 
 function describe({ mapping, proposal, inspection }: Confirmation): string {
-  const { ambiguousDate, faults, notes, guessed } = proposal;
+  const { amountColumns, faults, notes, guessed } = proposal;
+  const unused = unusedText(amountColumns, mapping.columns);
   const { scan, separator, sample, titleRows } = inspection;
   const name = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }[separator];
   const fields = findMappedFormat(mapping.format)?.fields ?? [];
@@ -93,12 +97,10 @@ function describe({ mapping, proposal, inspection }: Confirmation): string {
       `decimal mark "${mapping.decimalMark}", dates ${order[mapping.dateOrder]}`,
     ...(titleRows > 0 ? [`  title lines left out: ${titleRows}`] : []),
     ...lines,
-    ...(left.length > 0 ? [`  not used: ${left.join(', ')}`] : []),
+    ...(left.length > 0 ? [`  other columns: ${left.join(', ')}`] : []),
+    ...(unused === null ? [] : [`  ${unused}`]),
     ...notes.map(({ kind, text }) => `${NOTE_MARKS[kind].padEnd(2)}${text}`),
     ...faults.map((fault) => `  to be settled: ${fault}`),
-    ...(ambiguousDate === null
-      ? []
-      : [`  to be confirmed: "${ambiguousDate}" reads in two ways; dateOrder decides`]),
     ...(guessed.length > 0 ? ['A "?" marks what was guessed.'] : []),
     '',
   ].join('\n');

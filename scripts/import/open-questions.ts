@@ -1,4 +1,5 @@
 import { findMappedFormat, IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { readDate } from '#app/domain/imports/read-date.ts';
 import { shortAmount } from '#app/domain/imports/writing-notes.ts';
 import type { ImportProposal } from '#app/services/imports/propose-import.server.ts';
 import type { WrittenMapping } from './arguments.ts';
@@ -15,7 +16,7 @@ export function openQuestions(
   proposal: ImportProposal,
   written: WrittenMapping | null,
 ): readonly string[] {
-  const { isUnsure, ambiguousNumber, signQuestion } = proposal;
+  const { isUnsure, ambiguousDate, ambiguousNumber, signQuestion } = proposal;
   // Columns that a person has chosen say what they are chosen for.
   const isKindOpen = isUnsure && written?.columns === undefined;
   const open = isKindOpen ? proposal.notes.filter(({ kind }) => kind === 'question') : [];
@@ -25,6 +26,10 @@ export function openQuestions(
       ? [`Its columns do not say what the file contains. Add one of\n${FORMATS.join('')}`]
       : []),
     ...(isKindOpen ? [] : columnQuestions(proposal, written)),
+    ...(isKindOpen ? [] : twinQuestions(proposal, written)),
+    ...(ambiguousDate === null || written?.dateOrder !== undefined
+      ? []
+      : [dateQuestion(ambiguousDate)]),
     ...(ambiguousNumber === null || written?.decimalMark !== undefined
       ? []
       : [decimalQuestion(ambiguousNumber)]),
@@ -58,6 +63,36 @@ function columnQuestions(
       ? []
       : [`Or is it "${IMPORT_FORMATS[runnerUp]}"? Then add --format ${runnerUp}\n`];
   return [...questions, ...other];
+}
+
+/** Columns of one name that hold other values, of which one is used. */
+function twinQuestions(
+  { twins }: ImportProposal,
+  written: WrittenMapping | null,
+): readonly string[] {
+  return twins.flatMap(({ field, column, other, example }) => {
+    if (field !== null && written?.columns?.[field] !== undefined) return [];
+    const differ =
+      `Two columns have the name "${column}", and they differ: "${example[0]}" and "${example[1]}" on ` +
+      'one row.';
+    if (field === null) return [`${differ} Remove one of them from the file.\n`];
+    return [
+      `${differ} Add\n` +
+        `  --column "${field}=${column}"     for the first of them\n` +
+        `  --column "${field}=${other}"     for the other\n`,
+    ];
+  });
+}
+
+function dateQuestion(example: string): string {
+  const readings = (['dmy', 'mdy', 'ymd'] as const).flatMap((order) => {
+    const date = readDate(example, order);
+    return date === null ? [] : [`  --date-order ${order}      where it is ${date.day}\n`];
+  });
+  return (
+    `The date "${example}" reads in several ways, and the file does not tell which. Add\n` +
+    readings.join('')
+  );
 }
 
 function decimalQuestion(example: string): string {

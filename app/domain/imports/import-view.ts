@@ -1,9 +1,11 @@
 /** What the import screens show, ready to be drawn. */
 import type { FieldError } from '#app/lib/app-error.ts';
+import type { AmountColumn } from './amount-columns.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ImportProgress } from './import-progress.ts';
 import type { ImportTotals } from './import-totals.ts';
 import type { ProposalNote, SignQuestion } from './resolve-proposal.ts';
+import type { OpenTwins } from './twin-columns.ts';
 
 export interface ShopChoice {
   readonly shopKey: string;
@@ -42,6 +44,9 @@ export interface MappingView {
   readonly ambiguousDate: string | null;
   readonly ambiguousNumber: string | null;
   readonly signQuestion: SignQuestion | null;
+  /** Columns of one name of which a person has to choose one. */
+  readonly twins: readonly OpenTwins[];
+  readonly amountColumns: readonly AmountColumn[];
   /** What was decided about the file, in words. */
   readonly notes: readonly ProposalNote[];
   /** Fields whose column or meaning was guessed. */

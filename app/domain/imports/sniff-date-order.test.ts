@@ -51,4 +51,13 @@ describe('sniffDateOrder', () => {
   it('reads two digits of a year in front when nothing else fits', () => {
     expect(sniffDateOrder(['21-12-31', '22-01-30'])).toMatchObject({ order: 'ymd' });
   });
+
+  it('takes the day first where dates are written with dots, as nobody writes months so', () => {
+    expect(sniffDateOrder(['03.04.2026', '05.06.2026 10:15'])).toEqual({
+      order: 'dmy',
+      isAmbiguous: false,
+      example: null,
+    });
+    expect(sniffDateOrder(['03.14.2026', '05.06.2026'])).toMatchObject({ order: 'mdy' });
+  });
 });

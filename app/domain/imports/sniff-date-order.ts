@@ -18,6 +18,7 @@ const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
  */
 export function sniffDateOrder(texts: readonly string[]): DateOrderGuess {
   const values = texts.map((text) => text.trim()).filter((text) => text !== '');
+  if (isDotted(values)) return { order: 'dmy', isAmbiguous: false, example: null };
   const readings = ORDERS.map((order) => ({ order, ...readAll(values, order) }));
   const most = Math.max(...readings.map((reading) => reading.read));
   const fitting = readings.filter((reading) => reading.read === most);
@@ -29,6 +30,16 @@ export function sniffDateOrder(texts: readonly string[]): DateOrderGuess {
   const rival = fitting.find((other) => differing(values, best.order, other.order) !== null);
   const example = rival ? differing(values, best.order, rival.order) : null;
   return { order: best.order, isAmbiguous: example !== null, example };
+}
+
+const DOTTED = /^\d{1,2}\. ?\d{1,2}\. ?\d{2,4}\b/;
+
+/** Where dates are written with dots, "03.04.2026", the day comes first. */
+function isDotted(values: readonly string[]): boolean {
+  return (
+    values.length > 0 &&
+    values.every((value) => DOTTED.test(value) && readDate(value, 'dmy') !== null)
+  );
 }
 
 /** How many values the order reads, and how many days its dates roam in all, from one to the next. */

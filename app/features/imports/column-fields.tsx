@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { BlockStack, Button, InlineStack, Select } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack, Select, Text } from '@shopify/polaris';
+import { unusedText } from '#app/domain/imports/amount-columns.ts';
 import { findMappedFormat, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportField } from '#app/domain/imports/import-fields.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
@@ -9,26 +10,28 @@ import styles from './imports.module.css';
 interface ColumnFieldsProps {
   readonly view: MappingView;
   readonly mapping: ColumnMapping;
+  /** Columns of one name of which nobody has chosen one yet. */
+  readonly openTwins: MappingView['twins'];
   readonly setColumn: (field: string, column: string | null) => void;
 }
 
 /** Each field with the column it comes from; what is neither needed nor found waits behind a button. */
-export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
+export function ColumnFields({ view, mapping, openTwins, setColumn }: ColumnFieldsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const format = findMappedFormat(mapping.format);
   if (format === null) return null;
   // Of two alternative columns, the one not used is not required.
-  const open = format.required.filter((group) => !group.some((key) => mapping.columns[key]));
-  const needed = new Set(open.flat());
+  const unmet = format.required.filter((group) => !group.some((key) => mapping.columns[key]));
+  const needed = new Set(unmet.flat());
   // Proposed fields stay where they are when their column is taken away.
   const isShown = ({ key }: ImportField) =>
     [view.mapping, mapping].some(({ columns }) => columns[key] !== undefined) ||
     needed.has(key) ||
     showsAll;
-  const options = [
-    { label: IMPORT_MESSAGES.notMapped, value: '' },
-    ...view.header.map((column) => ({ label: column, value: column })),
-  ];
+  const columns = view.header.map((column) => ({ label: column, value: column }));
+  const options = [{ label: IMPORT_MESSAGES.notMapped, value: '' }, ...columns];
+  const open = new Set(openTwins.map(({ field }) => field));
+  const unused = unusedText(view.amountColumns, mapping.columns);
   return (
     <BlockStack gap="400">
       <div className={styles['fields']}>
@@ -36,8 +39,9 @@ export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
           <Select
             key={field.key}
             label={field.label}
-            options={options}
-            value={mapping.columns[field.key] ?? ''}
+            {...(open.has(field.key)
+              ? { options: columns, placeholder: IMPORT_MESSAGES.optionPlaceholder, value: '' }
+              : { options, value: mapping.columns[field.key] ?? '' })}
             onChange={(column) => setColumn(field.key, column === '' ? null : column)}
             requiredIndicator={format.required.some(
               ([only, ...or]) => only === field.key && or.length === 0,
@@ -46,6 +50,11 @@ export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
           />
         ))}
       </div>
+      {unused !== null && (
+        <Text as="p" tone="subdued">
+          {unused}
+        </Text>
+      )}
       <InlineStack>
         <Button variant="plain" onClick={() => setShowsAll(!showsAll)} ariaExpanded={showsAll}>
           {showsAll ? IMPORT_MESSAGES.fewerFields : IMPORT_MESSAGES.moreFields}

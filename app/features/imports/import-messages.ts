@@ -65,6 +65,8 @@ export const IMPORT_MESSAGES = {
   guessed: 'Guessed: please check.',
   columnsTitle: 'What the columns contain',
   notMapped: 'Not in the file',
+  twinFault: 'choose which column of one name counts',
+  twinFixedFault: 'remove one of the two columns of one name from the file',
   moreFields: 'More fields',
   fewerFields: 'Fewer fields',
   optionsTitle: 'How to read it',
@@ -99,6 +101,7 @@ export const IMPORT_MESSAGES = {
 
 /** Why an import cannot start while an option is open. */
 export const OPEN_OPTION_FAULTS = {
+  dateOrder: 'choose the order of dates',
   decimalMark: 'choose the decimal mark',
   costSign: 'choose how costs are written',
 } as const;

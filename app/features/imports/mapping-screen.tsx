@@ -26,7 +26,8 @@ import { useMapping } from './use-mapping.ts';
 
 /** What a file holds and where it goes: proposed, shown with its first rows, confirmed here. */
 export function MappingScreen(view: MappingView) {
-  const { mapping, open, setColumn, setOption, faults: mappingFaults } = useMapping(view);
+  const reading = useMapping(view);
+  const { mapping, open, openTwins, setColumn, setOption, faults: mappingFaults } = reading;
   const form = useRef<HTMLFormElement>(null);
   const { reply, isWorking, refresh } = usePreview(view.importId, form);
   useEffect(refresh, [mapping, refresh]);
@@ -54,13 +55,19 @@ export function MappingScreen(view: MappingView) {
                 view={view}
                 mapping={mapping}
                 open={open}
+                openTwins={openTwins}
                 setOption={setOption}
                 hasAlteredNumbers={hasAlteredNumbers}
               />
             </TitledCard>
             {isMapped && (
               <TitledCard title={IMPORT_MESSAGES.columnsTitle}>
-                <ColumnFields view={view} mapping={mapping} setColumn={setColumn} />
+                <ColumnFields
+                  view={view}
+                  mapping={mapping}
+                  openTwins={openTwins}
+                  setColumn={setColumn}
+                />
               </TitledCard>
             )}
             <TitledCard title={IMPORT_MESSAGES.previewTitle}>

@@ -27,6 +27,8 @@ interface ReadingOptionsProps {
   readonly mapping: ColumnMapping;
   /** What the file leaves open and nobody has chosen yet. */
   readonly open: readonly OpenOption[];
+  /** Columns of one name of which nobody has chosen one yet. */
+  readonly openTwins: MappingView['twins'];
   readonly setOption: (option: Partial<MappingOptions>) => void;
   /** Whether its order numbers may be here already in another spelling. */
   readonly hasAlteredNumbers: boolean;
@@ -36,13 +38,13 @@ type ChangeProps = Pick<ReadingOptionsProps, 'mapping' | 'setOption'>;
 
 /** What the file is, and how its dates and numbers read. */
 export function ReadingOptions(props: ReadingOptionsProps) {
-  const { view, mapping, open, setOption, hasAlteredNumbers } = props;
+  const { view, mapping, open, openTwins, setOption, hasAlteredNumbers } = props;
   const navigate = useNavigate();
   const { format } = mapping;
   const isOrders = !view.isUnsure && format === 'transactions';
   return (
     <BlockStack gap="400">
-      <ReadingQuestions view={view} mapping={mapping} open={open} />
+      <ReadingQuestions view={view} mapping={mapping} open={open} openTwins={openTwins} />
       <div className={styles['fields']}>
         <Select
           label={IMPORT_MESSAGES.format}
@@ -59,7 +61,7 @@ export function ReadingOptions(props: ReadingOptionsProps) {
                 value,
                 label,
               }))}
-              value={mapping.dateOrder}
+              {...toChosen(mapping.dateOrder, open.includes('dateOrder'))}
               onChange={(value) => setOption({ dateOrder: value as DateOrder })}
             />
             <Select
@@ -165,7 +167,7 @@ function CostSign({
   mapping,
   open,
   setOption,
-}: Omit<ReadingOptionsProps, 'view' | 'hasAlteredNumbers'>) {
+}: Omit<ReadingOptionsProps, 'view' | 'openTwins' | 'hasAlteredNumbers'>) {
   if (mapping.format !== 'expenses') return null;
   return (
     <Select

@@ -18,8 +18,12 @@ interface OpenQuestionProps extends QuestionProps {
   readonly open: readonly OpenOption[];
 }
 
+interface ReadingQuestionsProps extends OpenQuestionProps {
+  readonly openTwins: MappingView['twins'];
+}
+
 /** What the file does not tell by itself, with how it is taken as long as nobody says otherwise. */
-export function ReadingQuestions({ view, mapping, open }: OpenQuestionProps) {
+export function ReadingQuestions({ view, mapping, open, openTwins }: ReadingQuestionsProps) {
   if (view.isUnsure) {
     return (
       <Banner tone="warning" title={IMPORT_MESSAGES.formatQuestion}>
@@ -29,7 +33,10 @@ export function ReadingQuestions({ view, mapping, open }: OpenQuestionProps) {
   }
   return (
     <>
-      <DateQuestion view={view} mapping={mapping} />
+      {openTwins.map((twins) => (
+        <TwinQuestion key={`${twins.field} ${twins.other}`} {...twins} />
+      ))}
+      <DateQuestion view={view} mapping={mapping} open={open} />
       <DecimalQuestion view={view} mapping={mapping} open={open} />
       <SignQuestion view={view} mapping={mapping} open={open} />
     </>
@@ -37,7 +44,7 @@ export function ReadingQuestions({ view, mapping, open }: OpenQuestionProps) {
 }
 
 /** A date with two readings: both are written out, instead of patterns. */
-function DateQuestion({ view: { ambiguousDate }, mapping }: QuestionProps) {
+function DateQuestion({ view: { ambiguousDate }, mapping, open }: OpenQuestionProps) {
   // Whatever date format the reader chose: a pattern would be as ambiguous as the file.
   const { locale } = readDisplayLocale(useReaderLocale());
   if (ambiguousDate === null) return null;
@@ -48,8 +55,23 @@ function DateQuestion({ view: { ambiguousDate }, mapping }: QuestionProps) {
   return (
     <Banner tone="warning" title={`Is "${ambiguousDate}" ${reading('dmy')} or ${reading('mdy')}?`}>
       <p>
-        {`All dates of the file can be read both ways. It is read as ${reading(mapping.dateOrder)} now; ` +
-          'change the order of dates below if that is wrong.'}
+        {open.includes('dateOrder')
+          ? 'All dates of the file can be read both ways. Choose the order of dates below.'
+          : `It is read as ${reading(mapping.dateOrder)} now.`}
+      </p>
+    </Banner>
+  );
+}
+
+/** Two columns of one name: only one of them can be meant. */
+function TwinQuestion({ field, column, example }: MappingView['twins'][number]) {
+  return (
+    <Banner tone="warning" title={`Which column "${column}" counts?`}>
+      <p>
+        {`Two columns have this name, and they differ: "${example[0]}" and "${example[1]}" on one row. ` +
+          (field === null
+            ? 'Remove one of them from the file and send it again.'
+            : 'Choose one below.')}
       </p>
     </Banner>
   );

@@ -1,5 +1,6 @@
 import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import { selectSavedMapping } from '#app/data/imports/saved-mappings.server.ts';
+import { type AmountColumn, listAmountColumns } from '#app/domain/imports/amount-columns.ts';
 import { findAlteredFormat } from '#app/domain/imports/altered-format.ts';
 import {
   type ColumnMapping,
@@ -12,6 +13,7 @@ import { CONTROL_FIELDS } from '#app/domain/imports/control-totals.ts';
 import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';
 import type { FileSample } from '#app/domain/imports/known-format.ts';
+import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import { type MappingProposal, proposeMapping } from '#app/domain/imports/propose-mapping.ts';
 import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
 import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';
@@ -22,6 +24,7 @@ import {
   resolveProposal,
   type SignQuestion,
 } from '#app/domain/imports/resolve-proposal.ts';
+import { listOpenTwins, type OpenTwins } from '#app/domain/imports/twin-columns.ts';
 import { noteWriting } from '#app/domain/imports/writing-notes.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -30,6 +33,7 @@ import {
   surveyDates,
   surveyDecimals,
   surveyFile,
+  surveyTwins,
 } from './survey-file.server.ts';
 import { weighReadings } from './weigh-readings.server.ts';
 
@@ -45,6 +49,10 @@ export interface ImportProposal {
   readonly ambiguousDate: string | null;
   /** An amount that reads in two ways, where the file does not tell which; null when it does. */
   readonly ambiguousNumber: string | null;
+  /** Columns of one name of which one is used, where nobody has said which one is meant. */
+  readonly twins: readonly OpenTwins[];
+  /** Its columns of money and rates, where it is no known export; those of no field are named. */
+  readonly amountColumns: readonly AmountColumn[];
   /** Expenses of which some have a minus; null where none has. */
   readonly signQuestion: SignQuestion | null;
   /** The one currency the file names; null when it names none or several. */
@@ -112,7 +120,8 @@ export async function proposeImport(
   const ambiguousNumber = weighed.isDecided ? null : proposal.ambiguousNumber;
   // What was confirmed holds, unless this file is written in another way.
   const signQuestion = signs.costSign === mapping.costSign && isSaved ? null : signs.question;
-  const isWritten = ambiguousDate === null && ambiguousNumber === null;
+  const twins = isSaved ? [] : listOpenTwins(await surveyTwins(options), mapping.columns);
+  const isWritten = ambiguousDate === null && ambiguousNumber === null && twins.length === 0;
   const fileNotes = [...partNotes(survey), ...runnerUpNotes(runnerUp), ...alteredNotes(sample)];
   return {
     mapping,
@@ -121,6 +130,8 @@ export async function proposeImport(
     faults: mappingFaults(mapping, sample.header),
     ambiguousDate,
     ambiguousNumber,
+    twins,
+    amountColumns: isFixed || mapping.source !== null ? [] : listAmountColumns(sample),
     signQuestion,
     currency: mapping.currency ?? onlyCurrency(survey),
     timeZone: proposeTimeZone(survey),
@@ -196,10 +207,15 @@ async function readWriting(
   return {
     ...proposal,
     mapping: { ...mapping, dateOrder: dates.order, decimalMark: decimals.mark },
-    ambiguousDate: dates.example,
+    // An export that writes its dates in one order does so on the first days of a month as well.
+    ambiguousDate: isDateOrderKnown(mapping) ? null : dates.example,
     ambiguousNumber: decimals.isAmbiguous ? decimals.example : null,
     decidedNumber: decimals.isAmbiguous ? null : decimals.example,
   };
+}
+
+function isDateOrderKnown({ source }: ColumnMapping): boolean {
+  return findFormatByKey(source)?.options?.dateOrder !== undefined;
 }
 
 /** The currency that each of the first rows names; null when they name none or several. */

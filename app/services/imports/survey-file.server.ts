@@ -4,6 +4,7 @@ import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { type DecimalGuess, DecimalSurvey } from '#app/domain/imports/decimal-survey.ts';
 import { FileSurvey, type SurveyResult } from '#app/domain/imports/file-survey.ts';
+import { type TwinColumns, TwinSearch } from '#app/domain/imports/twin-columns.ts';
 import { positionsOfKind } from '#app/domain/imports/read-columns.ts';
 import { type DateOrder, readDate } from '#app/domain/imports/read-date.ts';
 
@@ -28,6 +29,14 @@ export async function surveyFile(
     if (rows >= SURVEY_ROWS_MAX) break;
   }
   return survey.result();
+}
+
+/** The columns of one name that differ on some row; the rows are read only where a name stands twice. */
+export async function surveyTwins(file: SurveyedFile): Promise<readonly TwinColumns[]> {
+  const search = new TwinSearch(file.inspection.sample.header);
+  if (!search.hasTwins) return [];
+  for await (const cells of readDataRows(file)) search.add(cells);
+  return search.result();
 }
 
 /**

@@ -42,6 +42,7 @@ export async function proposeSheet(
       hint: `The first row has to name ${names.join(', ')}; the template shows how.`,
     });
   }
+  refuseTwins(found);
   refuseAmounts(found);
   if (dateOrder !== null) return { ...mapping, dateOrder };
   if (found.ambiguousDate !== null) {
@@ -51,6 +52,18 @@ export async function proposeSheet(
     });
   }
   return mapping;
+}
+
+/** @throws AppError `invalid_input` for two columns of one name that differ. */
+function refuseTwins({ twins: [twin] }: ImportProposal): void {
+  if (twin === undefined) return;
+  throw new AppError(
+    'invalid_input',
+    `Two columns have the name "${twin.column}", and they differ.`,
+    {
+      hint: 'Remove one of them from the sheet, or give it another name.',
+    },
+  );
 }
 
 /** @throws AppError `invalid_input` for amounts that read in two ways, or are mostly negative. */

@@ -88,6 +88,8 @@ async function readMapping(
     ambiguousDate: proposal.ambiguousDate,
     ambiguousNumber: proposal.ambiguousNumber,
     signQuestion: proposal.signQuestion,
+    twins: proposal.twins,
+    amountColumns: proposal.amountColumns,
     notes: proposal.notes,
     guessed: proposal.guessed,
     header: sample.header,

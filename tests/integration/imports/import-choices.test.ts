@@ -1,4 +1,5 @@
 /** What a file does not tell by itself: asked on the command line, never guessed in silence. */
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
 import { startImportCommand } from './command.ts';
@@ -119,9 +120,90 @@ describe('the decimal mark', () => {
   });
 });
 
-it('says which day an ambiguous date is taken for', async () => {
-  const text = 'Order,Date,SKU,Price\n1,01/02/2026,A,20.00\n2,02/02/2026,B,30.00\n';
+describe('the order of day and month', () => {
+  const text = 'Order,Date,SKU,Price\n1,01/02/2026,A,20.00\n2,02/03/2026,B,30.00\n';
+  const days = () => deps.db.query('select placed_at::text as at from orders order by order_id');
+
+  it('is asked for where every date reads in both, also with --yes', async () => {
+    const file = await saveUploadedFile(deps, text);
+    const before = await fingerprint(deps.db, { withImports: true });
+    const asked = await run(file, 'USD', '--yes');
+    expect(asked).toMatchObject({ code: 2, out: '' });
+    expect(asked.err).toContain('The date "01/02/2026" reads in several ways');
+    expect(asked.err).toContain('--date-order dmy      where it is 2026-02-01\n');
+    expect(asked.err).toContain('--date-order mdy      where it is 2026-01-02\n');
+    expect(await fingerprint(deps.db, { withImports: true })).toBe(before);
+    expect(await run(file, 'USD', '--yes', '--date-order', 'mdy')).toMatchObject({ code: 0 });
+    expect(await days()).toEqual([
+      { at: expect.stringContaining('2026-01-02') },
+      { at: expect.stringContaining('2026-02-03') },
+    ]);
+    // The columns are known from here on.
+    expect(await run(file, 'USD', '--yes')).toMatchObject({ code: 0 });
+  });
+
+  it('is no question where one date reads in one order alone, or the export has its own', async () => {
+    const file = await saveUploadedFile(deps, `${text}3,28/03/2026,B,30.00\n`);
+    expect(await run(file, 'USD', '--yes')).toMatchObject({ code: 0 });
+    expect(await days()).toHaveLength(3);
+    const etsy = await readFile(fixture('known/etsy_payments.csv'), 'utf8');
+    const early = await saveUploadedFile(deps, etsy.replaceAll(/\b01\/\d\d\/2026/g, '01/02/2026'));
+    const ended = await run(early, 'USD', '--yes', '--altered-numbers', 'other');
+    expect(ended.err).not.toContain('reads in several ways');
+  });
+});
+
+describe('two columns of one name', () => {
+  const text =
+    'Order,Date,SKU,Price,Price\n1,2026-01-02,A,20.00,25.00\n2,2026-01-03,B,30.00,30.00\n';
+
+  it.each([
+    ['Price', 'gross sales 50.00 USD'],
+    ['Price (2)', 'gross sales 55.00 USD'],
+  ])('are asked about where they differ, and "%s" is taken', async (column, says) => {
+    const file = await saveUploadedFile(deps, text);
+    const asked = await run(file, 'USD', '--yes');
+    expect(asked).toMatchObject({ code: 2, out: '' });
+    expect(asked.err).toContain(
+      'Two columns have the name "Price", and they differ: "20.00" and "25.00" on one row. Add\n' +
+        '  --column "unit_price=Price"     for the first of them\n' +
+        '  --column "unit_price=Price (2)"     for the other\n',
+    );
+    const ended = await run(file, 'USD', '--yes', '--column', `unit_price=${column}`);
+    expect([ended.code, ended.out + ended.err]).toEqual([0, expect.stringContaining(says)]);
+  });
+
+  it.each([
+    ['are equal', text.replace('25.00', '20')],
+    ['are empty but for one', text.replace('25.00', '').replace('30.00,30.00', '30.00,')],
+    [
+      'are used by no field',
+      'Order,Date,SKU,Price,Note,Note\n1,2026-01-02,A,20.00,a,b\n2,2026-01-03,B,30.00,c,d\n',
+    ],
+  ])('are no question where they %s', async (_what, same) => {
+    const file = await saveUploadedFile(deps, same);
+    const ended = await run(file, 'USD', '--yes');
+    expect([ended.code, ended.err]).toEqual([0, expect.anything()]);
+    expect(ended.out).toContain('gross sales 50.00 USD');
+  });
+
+  it('of an export with columns of its own are refused', async () => {
+    const orders = await readFile(fixture('payouts/shopify-orders-for-payouts.csv'), 'utf8');
+    const twice = orders.split('\n').map((line, index) => {
+      if (line.trim() === '') return line;
+      return index === 0 ? `${line.trim()},Total` : `${line.trim()},1.00`;
+    });
+    const file = await saveUploadedFile(deps, twice.join('\n'));
+    const ended = await run(file, 'USD', '--format', 'shopify_orders', '--yes');
+    expect(ended).toMatchObject({ code: 2, out: '' });
+    expect(ended.err).toContain('Two columns have the name "Total"');
+    expect(ended.err).toContain('Remove one of them from the file.');
+  });
+});
+
+it('names a column of rates that no field uses, with an example', async () => {
+  const text = 'Order,Date,SKU,Price,VAT rate\n1,2026-01-02,A,20.00,19\n';
   const ended = await run(await saveUploadedFile(deps, text), 'USD', '--yes');
   expect(ended).toMatchObject({ code: 0 });
-  expect(ended.err).toContain('The date "01/02/2026" is read as 2026-02-01.');
+  expect(ended.err).toContain('Not used: VAT rate, such as 19.');
 });

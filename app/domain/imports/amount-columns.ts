@@ -1,0 +1,75 @@
+/** Columns that look like money or rates: one that no field uses is named, so that nobody misses it. */
+import { columnName } from './import-fields.ts';
+import type { FileSample } from './known-format.ts';
+import { readNumber } from './read-number.ts';
+
+export interface AmountColumn {
+  readonly column: string;
+  /** Its first value that is not zero. */
+  readonly example: string;
+}
+
+/** Words of amounts and rates in the languages of shops. */
+const AMOUNT_WORDS = new Set(
+  [
+    'price amount total sum cost costs value tax taxes vat gst pst hst rate percent percentage fee fees',
+    'commission discount discounts coupon rebate shipping postage freight handling delivery tip tips duty',
+    'duties revenue sales net gross refund refunded paid charge charges payout margin profit surcharge',
+    'preis betrag summe gesamt kosten wert steuer mwst ust satz prozent gebuhr gebuhren provision rabatt',
+    'versand versandkosten umsatz netto brutto erstattung marge',
+    'prix montant cout valeur taxe tva taux frais remise livraison remboursement marge',
+    'precio importe monto coste costo valor impuesto iva tasa tarifa comision descuento envio reembolso',
+    'prezzo importo costo valore imposta aliquota commissione sconto spedizione rimborso',
+    'prijs bedrag totaal btw tarief korting verzendkosten commissie',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Words of numbers that are no money, whatever else their name says: "Tax ID", "Discount code". */
+const OTHER_NUMBER =
+  /\b(?:id|ids|number|no|nr|num|phone|zip|postal|postcode|plz|sku|barcode|ean|upc|gtin|code|date|time|year|month|day|days|count|quantity|qty|pieces|items|weight|kg|rating)\b/;
+const PERCENT = /%\s*$/;
+const CURRENCY_SIGN = /\p{Sc}/u;
+const NUMBERS_SHARE_MIN = 0.8;
+
+/** The columns whose cells are numbers and whose name or sign says that they are money or rates. */
+export function listAmountColumns({ header, rows }: FileSample): AmountColumn[] {
+  return header.flatMap((column, position) => {
+    const cells = rows.map((row) => (row[position] ?? '').trim()).filter((cell) => cell !== '');
+    const example = cells.find((cell) => isNumber(cell) && /[1-9]/.test(cell));
+    const isNumeric = cells.filter(isNumber).length >= cells.length * NUMBERS_SHARE_MIN;
+    if (example === undefined || !isNumeric || !isAmount(column, example)) return [];
+    return [{ column, example }];
+  });
+}
+
+function isNumber(cell: string): boolean {
+  const bare = cell.replace(PERCENT, '');
+  return readNumber(bare, '.') !== null || readNumber(bare, ',') !== null;
+}
+
+function isAmount(column: string, example: string): boolean {
+  const name = columnName(column);
+  if (OTHER_NUMBER.test(name)) return false;
+  if (CURRENCY_SIGN.test(example) || PERCENT.test(example) || column.includes('%')) return true;
+  return name.split(' ').some((word) => AMOUNT_WORDS.has(word));
+}
+
+const NAMED_MAX = 6;
+
+/**
+ * A sentence that names the columns of amounts that no field uses; null where there is none.
+ * @param columns those of the mapping by field.
+ */
+export function unusedText(
+  amounts: readonly AmountColumn[],
+  columns: Readonly<Record<string, string>>,
+): string | null {
+  const used = new Set(Object.values(columns));
+  const unused = amounts.filter(({ column }) => !used.has(column));
+  if (unused.length === 0) return null;
+  const named = unused
+    .slice(0, NAMED_MAX)
+    .map(({ column, example }) => `${column}, such as ${example}`);
+  return `Not used: ${named.join('; ')}${unused.length > NAMED_MAX ? '; and others' : ''}.`;
+}
