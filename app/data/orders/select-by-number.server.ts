@@ -12,18 +12,19 @@ export function toOrderNumber(name: string): string {
   return bareText(name).toLowerCase();
 }
 
-/** Returns the shop's orders of these numbers, as `toOrderNumber` spells them. */
+/** Returns the shop's orders, or the returns, of these numbers as `toOrderNumber` spells them. */
 export async function selectByNumber(
   db: Queryable,
   shopId: number,
   numbers: readonly string[],
+  kind: 'order' | 'return' = 'order',
 ): Promise<NumberedOrder[]> {
   if (numbers.length === 0) return [];
   return db.query<NumberedOrder>(
     `select order_id as "orderId", name, placed_at as "placedAt" from orders
-     where shop_id = $1 and kind = 'order'
+     where shop_id = $1 and kind = $3
        and (lower(ltrim(name, '# ')) collate "C") = any($2::text[])`,
-    [shopId, numbers],
+    [shopId, numbers, kind],
   );
 }
 

@@ -7,9 +7,10 @@ import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { countOtherReturns } from './earlier-returns.server.ts';
 import { type NumberMatching, underStoredNumbers } from './match-numbers.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
-import { hasSameAmounts, hasSameGoods } from './same-orders.ts';
+import { hasSameAmounts, hasSameGoods, isOwnRefund } from './same-orders.ts';
 
 const BATCH_ORDERS = 2000;
 
@@ -45,6 +46,7 @@ export async function refuseUndecided<Row>(
   const look = async () => {
     const named = await underStoredNumbers(db, shopId, batch, matching);
     const orders = await besideTheirOrders(db, shopId, named);
+    count += await countOtherReturns(db, shopId, orders);
     count += (await findExisting(db, shopId, orders, isKnown ? hasSameGoods : hasSameAmounts)).size;
     batch = [];
   };
@@ -54,17 +56,14 @@ export async function refuseUndecided<Row>(
   }
   await look();
   if (count === 0) return;
-  const what = count === 1 ? 'order number is' : 'order numbers are';
-  throw new AppError(
-    'conflict',
-    `${count} of the file's ${what} there already with other amounts.`,
-    {
-      hint:
-        'Nothing was changed. Choose whether these orders are replaced or left as they are. Where each ' +
-        'file has a part of an order, put its rows into one file.',
-      details: { isUndecided: true },
-    },
-  );
+  const what =
+    count === 1 ? '1 order number of the file is' : `${count} order numbers of the file are`;
+  throw new AppError('conflict', `${what} here already with other amounts.`, {
+    hint:
+      'Nothing was changed. Choose whether these orders are replaced or left as they are. Where each ' +
+      'file has a part of an order, put its rows into one file.',
+    details: { isUndecided: true },
+  });
 }
 
 /** Whether an import stopped because it has to be said what happens to orders that are there. */
@@ -90,7 +89,7 @@ export async function settleExisting(
 
 /**
  * The orders, with what goes back of an order of an earlier file as a document beside that order, as it
- * would be if one file held both.
+ * would be if one file held both; without what the order itself says went back.
  */
 export async function besideTheirOrders(
   db: Queryable,
@@ -101,9 +100,12 @@ export async function besideTheirOrders(
   const names = orders.filter(isOwn).map(({ name }) => name);
   if (names.length === 0) return orders;
   const byName = await selectIdsByName(db, shopId, names);
-  return orders.map((order) => {
-    const soldAs = isOwn(order) ? byName.get(order.name) : undefined;
-    return soldAs === undefined ? order : { ...order, id: `${soldAs}/return` };
+  const stored = await loadOrders(db, shopId, [...byName.values()]);
+  const byId = new Map(stored.map((order) => [order.id, order]));
+  return orders.flatMap((order) => {
+    const sold = isOwn(order) ? byId.get(byName.get(order.name) ?? '') : undefined;
+    if (sold === undefined) return [order];
+    return isOwnRefund(sold, order) ? [] : [{ ...order, id: `${sold.id}/return` }];
   });
 }
 
@@ -135,6 +137,8 @@ async function findExisting(
       // What stood for it while its payments were all that was known gives way to it.
       if (meant === undefined || isMadeOfPayments(meant)) return [];
       if (same !== undefined && isSame(same, order)) return [];
+      // What came back before the order itself came moves beside it.
+      if (meant.kind === 'return' && order.kind === 'order') return [];
       return [[order.id, meant] as const];
     }),
   );

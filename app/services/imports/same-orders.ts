@@ -1,4 +1,5 @@
 import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
+import { readControls } from '#app/domain/imports/control-totals.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 
 /** Whether two documents are of one kind and sold, gave off and gave back the same amounts. */
@@ -23,4 +24,11 @@ function amountsOf({ lines, shippingLines, orderDiscountMinor, refunds }: Order)
     // What a report of payments has brought to it is no amount of its own file.
     sum(refunds.map(({ id, refundedMinor }) => (id.startsWith(PAYOUT_PREFIX) ? 0 : refundedMinor))),
   ]);
+}
+
+/** Whether the order itself says that this return's amount went back. */
+export function isOwnRefund(order: Order, back: Order): boolean {
+  const refundedMinor = order.refunds.reduce((sum, refund) => sum + refund.refundedMinor, 0);
+  const [backMinor = 0] = readControls([back]).total;
+  return refundedMinor > 0 && refundedMinor === Math.abs(backMinor);
 }

@@ -9,6 +9,7 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { withEarlierReturns } from './earlier-returns.server.ts';
 import { besideTheirOrders, settleExisting } from './existing-orders.server.ts';
 import { withStoredIds } from './find-stored-ids.server.ts';
 import { withPayouts, withWaiting } from './attach-payouts.server.ts';
@@ -134,10 +135,11 @@ async function settled(
   orders: readonly Order[],
   { shopId, isPartial, choice }: Pick<WriteOrdersOptions<never>, 'shopId' | 'isPartial' | 'choice'>,
 ): Promise<readonly Order[]> {
+  const joined = await withEarlierReturns(tx, shopId, { orders, choice });
   if (isPartial && choice === null) {
-    return withWaiting(tx, shopId, await completed(tx, shopId, orders));
+    return withWaiting(tx, shopId, await completed(tx, shopId, joined));
   }
-  const placed = await besideTheirOrders(tx, shopId, orders);
+  const placed = await besideTheirOrders(tx, shopId, joined);
   const meant =
     choice === null ? placed : await settleExisting(tx, shopId, { orders: placed, choice });
   return withPayouts(tx, shopId, meant);

@@ -18,7 +18,7 @@ const ORDERS =
 /** Names the orders of the other file, with what was paid out for them, and a third. */
 const PAYOUTS =
   'Order number,Date,Amount\n1,2022-01-12,19.30\n2,2022-01-12,9.60\n3,2022-01-12,5.00\n';
-const QUESTION = "2 of the file's order numbers are there already with other amounts.";
+const QUESTION = '2 order numbers of the file are here already with other amounts.';
 
 const sales = async (shopId: number) => {
   const [row] = await deps.db.query(

@@ -100,7 +100,7 @@ describe('what goes back of an order of an earlier file', () => {
     const { shop } = await importText(deps, lines(HEADER, ...ROWS), USD);
     await importText(deps, LATER, { shop });
     const more = lines(HEADER, '1,2026-03-03,A,-2,10.00');
-    await expect(importText(deps, more, { shop })).rejects.toThrow('there already');
+    await expect(importText(deps, more, { shop })).rejects.toThrow('here already');
     await importText(deps, more, { shop, mapping: { existingOrders: 'keep' } });
     expect(await booked()).toEqual({ gross: 50_00, returns: 10_00 });
     await importText(deps, more, { shop, mapping: { existingOrders: 'replace' } });
