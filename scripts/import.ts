@@ -162,7 +162,9 @@ async function describePreview(
 ): Promise<string | null> {
   try {
     const { totals, rowsRead, rowsRejected } = await previewImport(deps, source);
-    const rows = `It would read ${rowCount(rowsRead)} and reject ${rowsRejected} of them.\n`;
+    const some = rowsRead === 1 ? 'it' : `${rowsRejected} of them`;
+    const rejected = rowsRejected === 0 ? 'none' : some;
+    const rows = `It would read ${rowCount(rowsRead)} and reject ${rejected}.\n`;
     return `${rows}${totalsText(totals)}`;
   } catch (error) {
     const { code, message, hint } = toAppError(error);

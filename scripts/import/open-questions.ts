@@ -36,7 +36,8 @@ export function openQuestions(
     ...(signQuestion === null || written?.costSign !== undefined
       ? []
       : [
-          `${signQuestion.minus} of ${signQuestion.all} amounts are negative. Add\n` +
+          `${signQuestion.minus} of ${signQuestion.all} ${signQuestion.all === 1 ? 'amount' : 'amounts'} ` +
+            `${signQuestion.minus === 1 ? 'is' : 'are'} negative. Add\n` +
             '  --cost-sign minus     where costs have a minus; amounts without one are left out\n' +
             '  --cost-sign plus      where costs have none, and a minus takes some of them back\n',
         ]),

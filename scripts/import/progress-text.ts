@@ -1,9 +1,6 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
-import {
-  agreementText,
-  type ControlTotal,
-  notComparedText,
-} from '#app/domain/imports/control-totals.ts';
+import { agreementText, notComparedText } from '#app/domain/imports/control-texts.ts';
+import { type ControlTotal } from '#app/domain/imports/control-totals.ts';
 import { type ImportProgress, isRepeated } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -136,7 +133,8 @@ function textOf(progress: ImportProgress): string {
   if (status === 'checking') return `checking ${percent} %, ${rowCount(rowsRead)}`;
   if (status === 'reading') return `storing, ${booked + unchanged} so far`;
   if (status === 'costing') {
-    return `costing, ${progress.ordersCosted} of ${progress.ordersToCost} orders`;
+    const noun = progress.ordersToCost === 1 ? 'order' : 'orders';
+    return `costing, ${progress.ordersCosted} of ${progress.ordersToCost} ${noun}`;
   }
   return status;
 }

@@ -18,32 +18,8 @@ export const CONTROL_FIELDS: Readonly<Record<ControlKind, string>> = {
   net: 'stated_net',
 };
 
-/** What each is called within a sentence. */
-const CONTROL_LABELS: Readonly<Record<ControlKind, string>> = {
-  total: 'order total',
-  subtotal: 'subtotal',
-  tax: 'total tax',
-  net: 'net amount',
-};
-
 /** What a file states: of its orders, of all its rows, or what each payout came to by the payout's own row. */
 export type StatedKind = ControlKind | typeof ALL_ROWS | 'payout';
-
-/** Whose stated amount it is, and what that is called, within a sentence. */
-export function describeControl(kind: StatedKind): {
-  readonly many: string;
-  readonly one: string;
-  readonly amount: string;
-} {
-  switch (kind) {
-    case 'payout':
-      return { many: 'payouts', one: 'Payout', amount: 'amount' };
-    case ALL_ROWS:
-      return { many: 'rows', one: 'Row', amount: 'total row' };
-    default:
-      return { many: 'orders', one: 'Order', amount: CONTROL_LABELS[kind] };
-  }
-}
 
 /** Below this share of orders that agree, nothing is imported without a decision. */
 export const AGREEING_SHARE_MIN = 0.98;
@@ -102,52 +78,6 @@ export function isDiffering(controls: readonly ControlTotal[]): boolean {
 /** Whether too few of the orders agree. */
 export function isMostlyDiffering({ orders, agreeing }: ControlTotal): boolean {
   return agreeing < orders * AGREEING_SHARE_MIN;
-}
-
-/**
- * What an order at the end of a file states and comes to, without a full stop.
- * @param money writes an amount with its currency.
- */
-export function edgeText(
-  { kind }: Pick<ControlTotal, 'kind'>,
-  { place, name, statedMinor, readMinor }: EdgeExample,
-  money: (minor: number) => string,
-): string {
-  const stated = `${money(statedMinor)} as its ${describeControl(kind).amount}`;
-  return `The ${place} order of the file, ${name}, states ${stated} and comes to ${money(readMinor)}`;
-}
-
-/** How far a file agrees, as a clause: "3,885 of 3,885 orders agree with the order total that the file states". */
-export function agreementText(
-  { kind, orders, agreeing }: Pick<ControlTotal, 'kind' | 'orders' | 'agreeing'>,
-  count: (number: number) => string = String,
-): string {
-  if (kind === ALL_ROWS) {
-    return `The rows ${agreeing === orders ? 'agree with' : 'differ from'} the file’s own total row`;
-  }
-  const { many, amount } = describeControl(kind);
-  return `${count(agreeing)} of ${count(orders)} ${many} agree with the ${amount} that the file states`;
-}
-
-/**
- * Which payouts cannot be compared, as a clause without a full stop; null where all are.
- * @param money writes an amount with its currency.
- */
-export function notComparedText(
-  { notCompared }: Pick<ControlTotal, 'notCompared'>,
-  money: (minor: number) => string,
-): string | null {
-  if (notCompared === undefined) return null;
-  const { count, examples } = notCompared;
-  const shown = examples.map(
-    ({ name, statedMinor, readMinor }) =>
-      `${name} states ${money(statedMinor)}, its movements in the file come to ${money(readMinor)}`,
-  );
-  const what =
-    count === 1
-      ? '1 payout cannot be compared, as the file may lack its first movements'
-      : `${count} payouts cannot be compared, as the file may lack their first movements`;
-  return `${what}: ${shown.join('; ')}${count > examples.length ? '; and others' : ''}`;
 }
 
 /** Adds up what the orders of a file state, one order at a time. */

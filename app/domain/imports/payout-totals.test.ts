@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDiffering, notComparedText } from './control-totals.ts';
+import { notComparedText } from './control-texts.ts';
+import { isDiffering } from './control-totals.ts';
 import { PayoutTotals } from './payout-totals.ts';
 
 /** A movement of a day, at noon where no hour is given. */

@@ -136,7 +136,8 @@ function getScope(
     return { field: pair.line, isSure: differs >= SURE_ORDERS, why };
   }
   if (same === 0) {
-    const why = `it stands on one row of each of ${orders(single)}, so it is said once`;
+    const where = single === 1 ? orders(single) : `each of ${orders(single)}`;
+    const why = `it stands on one row of ${where}, so it is said once`;
     return { field: pair.order, isSure: single >= SURE_ORDERS, why };
   }
   // The same on each row is an order's amount repeated, or a price per line that is always alike.

@@ -2,11 +2,10 @@ import { Banner, BlockStack, Checkbox, Text } from '@shopify/polaris';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import {
   agreementText,
-  type ControlTotal,
   describeControl,
-  isDiffering,
   notComparedText,
-} from '#app/domain/imports/control-totals.ts';
+} from '#app/domain/imports/control-texts.ts';
+import { type ControlTotal, isDiffering } from '#app/domain/imports/control-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';

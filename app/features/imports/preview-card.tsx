@@ -68,7 +68,8 @@ function rowsText(
   { rowsRead, rowsRejected }: NonNullable<PreviewReply['preview']>,
   locale: string,
 ): string {
-  const rows = `${formatCount(rowsRead, locale)} ${rowsRead === 1 ? 'row' : 'rows'}`;
+  if (rowsRead === 1) return rowsRejected === 0 ? '1 row, used.' : '1 row, not used.';
+  const rows = `${formatCount(rowsRead, locale)} rows`;
   if (rowsRejected === 0) return `${rows}, all of them used.`;
   return `${rows}, ${formatCount(rowsRejected, locale)} of them not used.`;
 }

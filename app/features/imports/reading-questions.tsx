@@ -92,16 +92,23 @@ function DecimalQuestion({ view: { ambiguousNumber }, mapping, open }: OpenQuest
   );
 }
 
+function negativeText(minus: number, all: number): string {
+  if (all === 1) return 'The amount is negative. Is it a cost?';
+  return minus === 1
+    ? `1 of ${all} amounts is negative. Is it a cost?`
+    : `${minus} of ${all} amounts are negative. Are they costs?`;
+}
+
 /** Amounts with a minus among expenses: what an account paid, or what came back. */
 function SignQuestion({ view: { signQuestion }, mapping, open }: OpenQuestionProps) {
   if (signQuestion === null) return null;
   const { minus, all } = signQuestion;
   const taken =
     mapping.costSign === 'minus'
-      ? 'They are taken as costs now, and amounts without a minus are left out'
-      : 'They are taken off the costs now';
+      ? 'What has a minus is taken as a cost now, and amounts without one are left out'
+      : 'What has a minus is taken off the costs now';
   return (
-    <Banner tone="warning" title={`${minus} of ${all} amounts are negative. Are they costs?`}>
+    <Banner tone="warning" title={negativeText(minus, all)}>
       <p>{open.includes('costSign') ? 'Choose below how costs are written.' : `${taken}.`}</p>
     </Banner>
   );

@@ -86,7 +86,9 @@ function FileAndBooks({ totals }: { readonly totals: ImportTotals }) {
       <thead>
         <tr>
           <th scope="col">
-            {orders === null ? '' : `${formatCount(orders, locale)} ${IMPORT_MESSAGES.orders}`}
+            {orders === null
+              ? ''
+              : `${formatCount(orders, locale)} ${orders === 1 ? 'order' : 'orders'}`}
           </th>
           <th scope="col">{IMPORT_MESSAGES.inFile}</th>
           <th scope="col">

@@ -1,11 +1,10 @@
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { describeControl, edgeText } from '#app/domain/imports/control-texts.ts';
 import {
   ALL_ROWS,
-  describeControl,
   type ControlTotal,
   ControlTotals,
-  edgeText,
   isDiffering,
   isMostlyDiffering,
 } from '#app/domain/imports/control-totals.ts';
@@ -72,8 +71,12 @@ export function refuseDiffering(
     kind === ALL_ROWS
       ? `The rows differ from the file’s own total row: it states ${amount(statedMinor)}, and they ` +
         `come to ${amount(readMinor)}.`
-      : `Only ${agreeing} of ${orders} ${many} come to the ${stated} that the file states: ` +
-        `${amount(statedMinor)} in all, and it is read as ${amount(readMinor)}.${shown}`;
+      : orders === 1
+        ? `The ${one.toLowerCase()} does not come to the ${stated} that the file states: ` +
+          `${amount(statedMinor)}, and it is read as ${amount(readMinor)}.`
+        : `Only ${agreeing} of ${orders} ${many} ${agreeing === 1 ? 'comes' : 'come'} to the ${stated} that ` +
+          'the file states: ' +
+          `${amount(statedMinor)} in all, and it is read as ${amount(readMinor)}.${shown}`;
   throw new AppError('conflict', compared, {
     hint: 'Nothing was changed. Check what the columns contain, or accept the difference.',
     details: { isDiffering: true },

@@ -53,7 +53,7 @@ export class RowShapes {
     const beyond = row.cells.slice(width);
     if (isWider && this.#hasBlankCells && beyond.every((cell) => cell.trim() === '')) return null;
     return {
-      fault: `the row has ${row.cells.length} cells, the first line ${width}`,
+      fault: `the row has ${row.cells.length} ${row.cells.length === 1 ? 'cell' : 'cells'}, the first line ${width}`,
       isLeftOut: false,
     };
   }

@@ -9,6 +9,7 @@ import {
   listReadings,
 } from '#app/domain/imports/alternative-readings.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { describeControl } from '#app/domain/imports/control-texts.ts';
 import {
   CONTROL_FIELDS,
   CONTROL_KINDS,
@@ -16,7 +17,6 @@ import {
   ControlTotals,
   isDiffering,
   readControls,
-  describeControl,
 } from '#app/domain/imports/control-totals.ts';
 import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
@@ -92,7 +92,9 @@ function agreement({ controls }: ReadOrders): string {
   if (first === undefined) return 'no order states its total';
   const { agreeing, orders, kind } = first;
   const { many, amount } = describeControl(kind);
-  return `${agreeing} of ${orders} ${many} come to the ${amount} that the file states`;
+  const stated = `the ${amount} that the file states`;
+  if (orders === 1) return `the order ${agreeing === 1 ? 'comes' : 'does not come'} to ${stated}`;
+  return `${agreeing} of ${orders} ${many} ${agreeing === 1 ? 'comes' : 'come'} to ${stated}`;
 }
 
 function agreeingNote(base: ReadOrders): ProposalNote {

@@ -152,7 +152,7 @@ describe('what a file states of its orders', () => {
     const accepted = await startImportCommand(deps, [...args, '--differences', 'accept']).ended;
     expect(accepted).toMatchObject({ code: 0 });
     expect(accepted.out).toContain(
-      '1 of 2 orders agree with the order total that the file states: ' +
+      '1 of 2 orders agrees with the order total that the file states: ' +
         '18.00 USD stated, 20.00 USD read\n  V1: 8.00 USD stated, 10.00 USD read\n',
     );
     const agreeing = await saveUploadedFile(deps, LINE_PRICES);

@@ -96,8 +96,7 @@ describe('the payouts of a report', () => {
     // Its rows come to 23.78, its first row says 33.11.
     const euros = { ...newShop('Europe/Berlin'), currency: 'EUR' };
     await expect(importFile(deps, cut, euros)).rejects.toThrow(
-      'Only 0 of 1 payouts come to the amount that the file states: 33.11 EUR in all, ' +
-        'and it is read as 23.78 EUR.',
+      'The payout does not come to the amount that the file states: 33.11 EUR, and it is read as 23.78 EUR.',
     );
     expect(await readPayoutBooks(deps, shop.shopId)).toMatchObject({ orders: 2, gross: 60_00 });
   });
@@ -110,9 +109,6 @@ describe('the payouts of a report', () => {
     const file = fixture('known/stripe_balance.csv');
     const args = ['--file', file, '--shop', shop.shopKey, '--yes'];
     const { code, out } = await startImportCommand(deps, args).ended;
-    expect([code, out]).toEqual([
-      0,
-      expect.stringContaining('1 of 1 payouts agree with the amount'),
-    ]);
+    expect([code, out]).toEqual([0, expect.stringContaining('The payout agrees with the amount')]);
   });
 });
