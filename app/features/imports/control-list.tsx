@@ -3,9 +3,14 @@ import { useReaderLocale } from '#app/components/reader-locale.ts';
 import {
   agreementText,
   describeControl,
+  edgeText,
   notComparedText,
 } from '#app/domain/imports/control-texts.ts';
-import { type ControlTotal, isDiffering } from '#app/domain/imports/control-totals.ts';
+import {
+  type ControlTotal,
+  isDiffering,
+  isMostlyDiffering,
+} from '#app/domain/imports/control-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
@@ -39,7 +44,8 @@ interface ControlProps {
 
 function Agreement({ control, money }: ControlProps) {
   const locale = useReaderLocale();
-  const { kind, orders, agreeing, statedMinor, readMinor, examples } = control;
+  const { kind, orders, agreeing, statedMinor, readMinor, examples, edges = [] } = control;
+  const others = examples.filter(({ name }) => edges.every((edge) => edge.name !== name));
   if (orders === 0) return null;
   return (
     <>
@@ -49,9 +55,12 @@ function Agreement({ control, money }: ControlProps) {
             ? '.'
             : `: it states ${money(statedMinor)} and is read as ${money(readMinor)}.`)}
       </Text>
-      {examples.length > 0 && (
+      {edges.length + others.length > 0 && (
         <ul className={styles['reasons']}>
-          {examples.map((example) => (
+          {edges.map((edge) => (
+            <li key={edge.name}>{edgeText(control, edge, money)}</li>
+          ))}
+          {others.map((example) => (
             <li key={example.name}>
               {`${describeControl(kind).one} ${example.name} states ${money(example.statedMinor)} and comes to ` +
                 `${money(example.readMinor)}`}
@@ -78,13 +87,14 @@ interface DifferenceChoiceProps {
   readonly onChange: (isAccepted: boolean) => void;
 }
 
-/** Where too few orders agree: a person decides before anything is stored. */
+/** Where too few orders agree, or one at an end of the file does not: a person decides before anything is stored. */
 export function DifferenceChoice({ controls, isAccepted, onChange }: DifferenceChoiceProps) {
   if (!isDiffering(controls)) return null;
+  const isCut = !controls.some(isMostlyDiffering);
   return (
-    <Banner tone="warning" title={IMPORT_MESSAGES.differing}>
+    <Banner tone="warning" title={isCut ? IMPORT_MESSAGES.cutOff : IMPORT_MESSAGES.differing}>
       <BlockStack gap="200">
-        <p>{IMPORT_MESSAGES.differingText}</p>
+        <p>{isCut ? IMPORT_MESSAGES.cutOffText : IMPORT_MESSAGES.differingText}</p>
         <Checkbox
           label={IMPORT_MESSAGES.acceptDifference}
           checked={isAccepted}

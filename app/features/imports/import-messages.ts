@@ -51,6 +51,10 @@ export const IMPORT_MESSAGES = {
   differing: 'The orders do not come to what the file states of them',
   differingText:
     'Check what the columns contain. If the file is right and the difference is meant, accept it.',
+  cutOff: 'The file may have been cut off or split',
+  cutOffText:
+    'Its first or last order does not come to what the file states of it. Export the file again, or put all ' +
+    'rows of that order into one file. If the file is complete, accept the difference.',
   acceptDifference: 'Import it although it differs',
   differenceFault: 'check what the columns contain, or accept the difference',
   inFile: 'In the file',

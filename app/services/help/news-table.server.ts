@@ -7,6 +7,15 @@ import type { NewsEntry } from '#app/view-models/help/news.ts';
 export const NEWS: readonly NewsEntry[] = [
   {
     date: '2026-11-28',
+    title: 'Files that a spreadsheet changed, or that were cut',
+    text:
+      'Order numbers in another spelling ("12" and "0012") are found again or asked about, and so are half an ' +
+      'order at the end of a file, two columns of one name and dates that read both ways. Refunds may come ' +
+      'before their orders, coupons are read from totals, and total rows no longer count.',
+    to: '/help/import-a-file',
+  },
+  {
+    date: '2026-11-28',
     title: 'Commissions and fees that count once',
     text:
       'Commissions in the file of a network replace what your traffic source expected for the same days, and ' +

@@ -48,7 +48,7 @@ describe('what a file states of its orders', () => {
     });
     expect(notes.map(({ text }) => text)).toContain(
       '"Item price" is the total of a line: so 4 of 4 orders come to the order total that the file ' +
-        'states, and otherwise 1 of 4 orders come to the order total that the file states.',
+        'states, and otherwise 1 of 4 orders comes to the order total that the file states.',
     );
     const { progress } = await importText(deps, LINE_PRICES, USD);
     // 13.50 + 9.00 + 26.00 + 6.50, and 3 × 4.00.
@@ -120,7 +120,7 @@ describe('what a file states of its orders', () => {
 
   it('stops the import below 98 % until the difference is accepted', async () => {
     await expect(importText(deps, DIFFERING, USD)).rejects.toThrow(
-      'Only 1 of 2 orders come to the order total that the file states: 18.00 USD in all, and it is ' +
+      'Only 1 of 2 orders comes to the order total that the file states: 18.00 USD in all, and it is ' +
         'read as 20.00 USD. Order V1 states 8.00 USD and comes to 10.00 USD.',
     );
     const [{ shops } = {}] = await deps.db.query('select count(*)::int as shops from shops');

@@ -71,7 +71,7 @@ describe('the payouts of a report', () => {
     const wrong = report?.('56.25') ?? '';
     const refused = importText(deps, wrong, { ...newShop(), mapping });
     await expect(refused).rejects.toThrow(
-      'Only 1 of 2 payouts come to the amount that the file states: 133.63 USD in all, ' +
+      'Only 1 of 2 payouts comes to the amount that the file states: 133.63 USD in all, ' +
         'and it is read as 123.63 USD. Payout po_2 states 56.25 USD and comes to 46.25 USD.',
     );
     const accepted = { ...mapping, differences: 'accept' } as const;

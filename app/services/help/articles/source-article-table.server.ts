@@ -93,6 +93,7 @@ export const SOURCE_ARTICLES: readonly HelpArticle[] = [
         ],
       },
       'Where the file states totals of its orders, each order is compared with them. If fewer than 98 % agree, nothing is imported until you correct the columns or accept the difference. What the file does not tell is listed with what it would change.',
+      'A spreadsheet takes zeros away from order numbers and adds marks to long ones. An order whose number is here in another spelling, such as 12 and 0012, is the same if its day, total and customer are; otherwise you say whether it is. The first and the last order of a file have to come to their own totals, as a file that was cut off ends within an order.',
       'Rows that cannot be used are listed with the reason, and can be downloaded, corrected and imported again. Importing the same file again is safe: what is there already stays as it is.',
       'A file can hold orders with a row for each item sold, unit costs, ad spend by day, operating expenses, other revenue, fulfillment costs and production costs of orders, and payments or payouts of orders.',
       'A report of payouts changes no sale. It brings fees, refunds and charges to its orders, before or after they are imported: what has no order yet waits for it. The summary compares the net of all its rows with what was booked, and names what is in no figure.',
