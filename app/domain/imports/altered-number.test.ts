@@ -81,5 +81,6 @@ describe('NumberSpellings', () => {
     expect(mayDiffer('12', '', '9999')).toBe(true);
     expect(mayDiffer('0012', '')).toBe(true);
     expect(mayDiffer('1,001', '')).toBe(true);
+    expect(mayDiffer('a12', '')).toBe(true);
   });
 });

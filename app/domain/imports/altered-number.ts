@@ -59,6 +59,7 @@ export class NumberSpellings {
   #longestPlain = 0;
   #shortestPlain = Infinity;
   #hasMarks = false;
+  #hasLetters = false;
   #hasBare = false;
   #hasHash = false;
 
@@ -71,6 +72,7 @@ export class NumberSpellings {
       this.#longestPlain = Math.max(this.#longestPlain, text.length);
       this.#shortestPlain = Math.min(this.#shortestPlain, text.length);
     } else if (isRespelled(text)) this.#hasMarks = true;
+    else if (/\p{L}/u.test(text)) this.#hasLetters = true;
   }
 
   /**
@@ -82,6 +84,8 @@ export class NumberSpellings {
     const isUsual = (form: string) => form === '' || form === '#';
     return (
       this.#hasMarks ||
+      // "a12" and "A12" are one to whoever reads them.
+      this.#hasLetters ||
       this.#widths.size > 0 ||
       !forms.every(isUsual) ||
       (this.#hasHash && forms.includes('')) ||

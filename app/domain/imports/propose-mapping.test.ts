@@ -86,6 +86,16 @@ describe('proposeMapping', () => {
     expect(mapping).toMatchObject({ dateOrder: 'dmy' });
   });
 
+  it('takes no column of percentages for an amount', () => {
+    const { mapping } = proposeMapping('transactions', {
+      header: ['Order', 'Date', 'SKU', 'Price', 'Discount %', 'Tax (%)'],
+      rows: [['7', '2026-01-03', 'A-1', '20.00', '10', '19']],
+    });
+    expect(Object.values(mapping.columns)).toEqual(
+      expect.not.arrayContaining(['Discount %', 'Tax (%)']),
+    );
+  });
+
   it('takes a column only for what its cells can be', () => {
     const { mapping } = proposeMapping('transactions', {
       header: ['Order', 'Date', 'Price', 'Unit price'],

@@ -178,6 +178,8 @@ function withoutPeriodEnd(columns: Record<string, string>): {
 }
 
 function getScore(field: ImportField, name: string, cells: readonly string[]): number {
+  // "Discount %" holds rates, and no amount of its row.
+  if (field.kind === 'number' && name.includes('%')) return 0;
   const plain = columnName(name);
   const exact = field.names.findIndex((known) => isSame(plain, known));
   if (!fits(field.kind, cells)) return exact >= 0 && isMeant(field.kind, cells) ? SCORE_NAMED : 0;

@@ -33,6 +33,7 @@ import {
   refuseOtherCampaigns,
   replaceOtherCampaigns,
 } from './records/other-campaigns.server.ts';
+import { RepeatedRows } from './repeated-rows.ts';
 import type { RejectLog } from './reject-log.server.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
 import { StoredIds } from './stored-ids.server.ts';
@@ -66,16 +67,20 @@ export async function checkImport(
     rates,
   };
   const end = new FileEnd(inspection);
+  const repeats = new RepeatedRows();
   const source = {
     path: options.path,
     inspection,
     rates,
     end,
+    repeats,
     folder,
     onProgress,
     ...(options.signal && { signal: options.signal }),
   };
-  return withNotice(await checkFormat(deps, options, settings, source), end.verdict());
+  const checked = await checkFormat(deps, options, settings, source);
+  repeats.refuse();
+  return withNotice(checked, end.verdict());
 }
 
 function checkFormat(

@@ -12,6 +12,7 @@ import { isBlankRow, RowShapes } from './row-shape.ts';
 import { OrderStagingFile } from './order-staging-file.server.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
 import { RejectLog } from './reject-log.server.ts';
+import type { RepeatedRows } from './repeated-rows.ts';
 import { ProductTitleCounts } from './product-title-counts.ts';
 
 export interface CheckOptions<Row> {
@@ -21,6 +22,8 @@ export interface CheckOptions<Row> {
   readonly rates: LoadedRates;
   /** Sees each row, to say whether the file was cut off. */
   readonly end: FileEnd;
+  /** Sees each row, to say whether all stand there twice. */
+  readonly repeats: RepeatedRows;
   /** An empty folder for what is kept between checking and booking. */
   readonly folder: string;
   readonly onProgress?: (progress: CheckProgress) => void;
@@ -89,6 +92,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
       if (isBlankRow(row.cells)) continue;
       rowsRead += 1;
       end.add(row.cells);
+      options.repeats.add(row.cells);
       edges.firstLine ||= row.line;
       edges.lastLine = row.line;
       const misshapen = shapes.faultOf(row);

@@ -102,6 +102,7 @@ export async function checkRecords<Row, T>(
     )) {
       progress.rowsRead += 1;
       options.end.add(row.cells);
+      options.repeats.add(row.cells);
       isLastCut = isCut;
       if (reading.fault !== undefined) {
         if (reading.isLeftOut === true) rejects.leftOut += 1;

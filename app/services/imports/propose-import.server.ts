@@ -248,7 +248,11 @@ function withControls(
   for (const { key, names } of fields) {
     if (!controls.has(key) || columns[key] !== undefined) continue;
     const column = names
-      .map((name) => header.find((title) => columnName(title) === name && !used.has(title)))
+      .map((name) =>
+        header.find(
+          (title) => columnName(title) === name && !title.includes('%') && !used.has(title),
+        ),
+      )
       .find((title) => title !== undefined);
     if (column !== undefined) columns[key] = column;
   }

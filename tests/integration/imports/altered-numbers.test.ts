@@ -34,6 +34,7 @@ const SPELLINGS = [
   ['1001', '"1,001"'],
   ['1001', '1001.0'],
   ['1001.00', '#1001'],
+  ['SO-12', 'so-12'],
 ] as const;
 
 describe('an order whose number is spelled otherwise in a later file', () => {

@@ -135,6 +135,7 @@ describe('what a file states of its orders', () => {
         statedMinor: 18_00,
         readMinor: 20_00,
         examples: [{ name: 'V1', statedMinor: 8_00, readMinor: 10_00 }],
+        edges: [{ name: 'V1', statedMinor: 8_00, readMinor: 10_00, place: 'first' }],
       },
     ]);
     // A later file of these columns is compared anew.
