@@ -28,10 +28,10 @@ export function ControlList({ controls, currency }: ControlListProps) {
   return (
     <BlockStack gap="200">
       {controls.map((control) => (
-        <div key={control.kind}>
+        <BlockStack gap="100" key={control.kind}>
           <Agreement control={control} money={money} />
           <NotCompared control={control} money={money} />
-        </div>
+        </BlockStack>
       ))}
     </BlockStack>
   );

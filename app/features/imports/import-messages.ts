@@ -48,7 +48,7 @@ export const IMPORT_MESSAGES = {
   previewTotals: 'Totals',
   working: 'Adding up the file…',
   noPreview: 'Nothing can be added up yet.',
-  differing: 'The orders do not come to what the file states of them',
+  differing: 'The amounts do not come to what the file states',
   differingText:
     'Check what the columns contain. If the file is right and the difference is meant, accept it.',
   cutOff: 'The file may have been cut off or split',
