@@ -12,6 +12,11 @@ describe('cellText', () => {
     ['--', null],
     [' -- ', null],
     ['---', '---'],
+    ['\u200e1001', '1001'],
+    [' \u202a1001\u202c ', '1001'],
+    ['1001\u200b', '1001'],
+    ['\u200b', null],
+    ['日本', '日本'],
     [undefined, null],
   ])('takes of %j the text %j', (cell, text) => {
     expect(cellText(cell)).toBe(text);

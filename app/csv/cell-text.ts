@@ -3,6 +3,11 @@ import { formatCount } from '#app/lib/format-number.ts';
 
 export const TEXT_LENGTH_MAX = 2000;
 
+/** Marks of reading direction and of no width, which nobody sees. */
+const UNSEEN_AT_ENDS =
+  /^[\u200b-\u200f\u202a-\u202e\u2060-\u2069\s]+|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\s]+$/g;
+const FIRST_UNSEEN = '\u200b';
+
 const EXCEL_TEXT = /^="(.*)"$/;
 /** What a spreadsheet would run: "=1+1", "@SUM(...)", "+cmd|...", not "-5 % off" or "@home". */
 const FORMULA = /^(?:=|@[A-Za-z]+\(|[+-]\s*[A-Za-z]+\s*[(|!])/;
@@ -12,9 +17,15 @@ const NOTHING = '--';
 
 /** The cell's text without the blanks around it and the ="..." that keeps leading zeros; null when blank. */
 export function cellText(cell: string | undefined): string | null {
-  const trimmed = cell?.trim() ?? '';
+  const trimmed = withoutUnseen(cell?.trim() ?? '');
   const text = trimmed.startsWith('="') ? (EXCEL_TEXT.exec(trimmed)?.[1] ?? trimmed) : trimmed;
   return text === '' || text === NOTHING ? null : text;
+}
+
+/** Two spellings of one number would be two orders. */
+function withoutUnseen(cell: string): string {
+  const hasUnseen = (cell[0] ?? '') >= FIRST_UNSEEN || (cell.at(-1) ?? '') >= FIRST_UNSEEN;
+  return hasUnseen ? cell.replaceAll(UNSEEN_AT_ENDS, '') : cell;
 }
 
 /** An apostrophe that keeps a text a text: before what a spreadsheet would run, or before digits alone. */

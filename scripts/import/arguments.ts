@@ -32,7 +32,7 @@ The same file twice changes nothing, and an import that was stopped or killed is
   --platform NAME       ad platform of a file of ad spend that names none, such as "Microsoft Ads"
   --map MAP             JSON file with a mapping, or the part of it that differs from the proposal
   --existing WHAT       "replace" or "keep": what happens to orders that are there already with other
-                        amounts, where the file is of no known kind, and to ad spend of the same days
+                        amounts or days, where the file is of no known kind, and to ad spend of the same days
                         under campaigns that the file does not name
   --altered-numbers WHAT
                         "same" or "other": whether orders are the same whose numbers are here already

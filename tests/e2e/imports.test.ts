@@ -13,6 +13,14 @@ async function chooseFile(page: Page, file: string): Promise<void> {
   await page.getByText('What the columns contain').waitFor();
 }
 
+async function chooseText(page: Page, text: string): Promise<void> {
+  const buffer = Buffer.from(text);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('What the columns contain').waitFor();
+}
+
 /**
  * Confirms the proposed mapping for a new shop and waits until the import has ended. Gives the shop's
  * name, a new one each time: a test that is tried again must not meet its own shop.
@@ -86,6 +94,42 @@ describe('a merchant brings orders from a file', () => {
     await importIntoNewShop(page, 'Whole thousands');
     // 1,250 + 2,500
     await page.getByText('3,750.00').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('chooses one of two columns of a name, and the order of dates', async () => {
+    const { page, problems } = await openImports();
+    const text = 'Order,Date,SKU,Price,Price,VAT rate\n1,01/02/2026,A,20.00,25.00,19\n';
+    await chooseText(page, text);
+    await page.getByText('Which column "Price" counts?').waitFor();
+    await page
+      .getByText('choose the order of dates; choose which column of one name counts.')
+      .waitFor();
+    await page.getByText('Not used: Price (2), such as 25.00; VAT rate, such as 19.').waitFor();
+    await page.getByLabel('Order of dates').selectOption('mdy');
+    await page.getByLabel('Unit price').selectOption('Price (2)');
+    await importIntoNewShop(page, 'Twins');
+    // The second of the columns, on the second of January.
+    await page.getByText('25.00').first().waitFor();
+    await page.getByText('2 Jan 2026 to 2 Jan 2026').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says whether an order whose number a spreadsheet changed is the same', async () => {
+    const { page, problems } = await openImports();
+    const header = 'Order number,Date,SKU,Quantity,Unit price\n';
+    await chooseText(page, `${header}0012,2026-01-03,A,1,10.00\n`);
+    const name = await importIntoNewShop(page, 'Spelled');
+    await page.goto('/imports');
+    await chooseText(page, `${header}12,2026-01-03,A,1,10.00\n`);
+    await page.getByLabel('Shop', { exact: true }).selectOption({ label: name });
+    await page.getByText('"12" is "0012" here').first().waitFor();
+    await page
+      .getByLabel('Order numbers in another spelling')
+      .selectOption({ label: 'They are the same orders' });
+    await page.getByText('1 row, used.').waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Nothing changed: all of it was here already.').waitFor();
     expect(problems).toEqual([]);
   });
 

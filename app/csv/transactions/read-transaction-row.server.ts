@@ -79,6 +79,10 @@ export class TransactionRowReader {
         `its order number is "${shorten(orderNumber)}": it is a total of other rows`,
       );
     }
+    const productName = cells.text('product_code') ?? cells.text('description');
+    if (this.#known === null && productName !== null && isTotalName(productName)) {
+      throw new RowLeftOut(`its product is "${shorten(productName)}": it is a total of other rows`);
+    }
     const isRefunded = this.#known?.refundedWhere?.matches.test(row[this.#refundedAt] ?? '');
     const written = this.#hasExtras ? parseStatus(cells) : 'sale';
     const status = isRefunded === true ? 'refunded' : written;

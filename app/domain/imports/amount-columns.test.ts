@@ -20,6 +20,17 @@ it('finds the columns of money and rates, not other numbers', () => {
   ]);
 });
 
+it('finds rates and amounts within texts', () => {
+  const columns = {
+    header: ['Order', 'Discount', 'Shipping', 'Note'],
+    rows: [
+      ['1', '10% off', 'UPS 2 days', '5% extra'],
+      ['2', '', 'DHL', ''],
+    ],
+  };
+  expect(listAmountColumns(columns)).toEqual([{ column: 'Discount', example: '10% off' }]);
+});
+
 describe('unusedText', () => {
   const amounts = listAmountColumns({ header, rows });
 

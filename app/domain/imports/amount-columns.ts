@@ -29,6 +29,7 @@ const AMOUNT_WORDS = new Set(
 const OTHER_NUMBER =
   /\b(?:id|ids|number|no|nr|num|phone|zip|postal|postcode|plz|sku|barcode|ean|upc|gtin|code|date|time|year|month|day|days|count|quantity|qty|pieces|items|weight|kg|rating)\b/;
 const PERCENT = /%\s*$/;
+const RATE_IN_TEXT = /\d\s*%|\p{Sc}\s*\d|\d\s*\p{Sc}/u;
 const CURRENCY_SIGN = /\p{Sc}/u;
 const NUMBERS_SHARE_MIN = 0.8;
 
@@ -38,8 +39,12 @@ export function listAmountColumns({ header, rows }: FileSample): AmountColumn[] 
     const cells = rows.map((row) => (row[position] ?? '').trim()).filter((cell) => cell !== '');
     const example = cells.find((cell) => isNumber(cell) && /[1-9]/.test(cell));
     const isNumeric = cells.filter(isNumber).length >= cells.length * NUMBERS_SHARE_MIN;
-    if (example === undefined || !isNumeric || !isAmount(column, example)) return [];
-    return [{ column, example }];
+    if (example !== undefined && isNumeric) {
+      return isAmount(column, example) ? [{ column, example }] : [];
+    }
+    // "10% off" under "Discount" is no number, and takes money off all the same.
+    const rate = cells.find((cell) => RATE_IN_TEXT.test(cell));
+    return rate !== undefined && isAmount(column, '') ? [{ column, example: rate }] : [];
   });
 }
 

@@ -87,7 +87,7 @@ export const IMPORT_MESSAGES = {
     'Orders whose number starts with this are returns, such as C in C536379. Leave empty if none do.',
   taxesIncluded: 'Prices include tax',
   zeroPrices: 'Items at price 0',
-  existingOrders: 'Orders already here with other amounts',
+  existingOrders: 'Orders already here with other amounts or days',
   alteredNumbers: 'Order numbers in another spelling',
   existingSpend: 'Spend already here under other campaigns',
   adPlatform: 'Ad platform',

@@ -4,7 +4,7 @@ import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { selectByNumber, toOrderNumber } from '#app/data/orders/select-by-number.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { isKnownByName } from './find-stored-ids.server.ts';
-import { hasSameAmounts, isOwnRefund } from './same-orders.ts';
+import { hasSameAmounts, isOfOneDay, isOwnRefund } from './same-orders.ts';
 
 /**
  * The orders, with what an earlier file gave back of them as a document beside each, as if one file held
@@ -47,11 +47,10 @@ export async function countOtherReturns(
   orders: readonly Order[],
 ): Promise<number> {
   const earlier = await findEarlierReturns(db, shopId, orders);
-  return orders.filter(({ id, name, ...order }) => {
-    const back = earlier.get(id.replace(/\/return$/, ''));
-    return (
-      order.kind === 'return' && back !== undefined && !hasSameAmounts(back, { id, name, ...order })
-    );
+  return orders.filter((order) => {
+    const back = earlier.get(order.id.replace(/\/return$/, ''));
+    if (order.kind !== 'return' || back === undefined) return false;
+    return !hasSameAmounts(back, order) || !isOfOneDay(back, order);
   }).length;
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { countOtherReturns } from './earlier-returns.server.ts';
 import { type NumberMatching, underStoredNumbers } from './match-numbers.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
-import { hasSameAmounts, hasSameGoods, isOwnRefund } from './same-orders.ts';
+import { hasSameAmounts, hasSameGoods, isOfOneDay, isOwnRefund } from './same-orders.ts';
 
 const BATCH_ORDERS = 2000;
 
@@ -47,7 +47,7 @@ export async function refuseUndecided<Row>(
     const named = await underStoredNumbers(db, shopId, batch, matching);
     const orders = await besideTheirOrders(db, shopId, named);
     count += await countOtherReturns(db, shopId, orders);
-    count += (await findExisting(db, shopId, orders, isKnown ? hasSameGoods : hasSameAmounts)).size;
+    count += (await findExisting(db, shopId, orders, isKnown ? saysTheSame : isTheSame)).size;
     batch = [];
   };
   for await (const rows of spool.orders()) {
@@ -57,8 +57,10 @@ export async function refuseUndecided<Row>(
   await look();
   if (count === 0) return;
   const what =
-    count === 1 ? '1 order number of the file is' : `${count} order numbers of the file are`;
-  throw new AppError('conflict', `${what} here already with other amounts.`, {
+    count === 1
+      ? '1 order number of the file is here already with another amount or day.'
+      : `${count} order numbers of the file are here already with other amounts or days.`;
+  throw new AppError('conflict', what, {
     hint:
       'Nothing was changed. Choose whether these orders are replaced or left as they are. Where each ' +
       'file has a part of an order, put its rows into one file.',
@@ -77,7 +79,7 @@ export async function settleExisting(
   shopId: number,
   { orders, choice }: { readonly orders: readonly Order[]; readonly choice: 'replace' | 'keep' },
 ): Promise<readonly Order[]> {
-  const existing = await findExisting(db, shopId, orders, hasSameAmounts);
+  const existing = await findExisting(db, shopId, orders, isTheSame);
   return orders.flatMap((order) => {
     const stored = existing.get(order.id);
     if (stored === undefined) return [order];
@@ -107,6 +109,15 @@ export async function besideTheirOrders(
     if (sold === undefined) return [order];
     return isOwnRefund(sold, order) ? [] : [{ ...order, id: `${sold.id}/return` }];
   });
+}
+
+function isTheSame(stored: Order, read: Order): boolean {
+  return isOfOneDay(stored, read) && hasSameAmounts(stored, read);
+}
+
+/** An export that is known dates its orders in several ways; another refund has another day. */
+function saysTheSame(stored: Order, read: Order): boolean {
+  return hasSameGoods(stored, read) && (read.kind !== 'return' || isOfOneDay(stored, read));
 }
 
 /** The stored order of each that has the number of one and says something else, by the id read. */

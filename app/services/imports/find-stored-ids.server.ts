@@ -6,9 +6,7 @@ import {
 } from '#app/data/orders/select-by-number.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { groupBy } from '#app/lib/group-by.ts';
-
-/** A spreadsheet drops the offset of a time, and no two clocks of the world are further apart. */
-const CLOCKS_APART_MS = 27 * 60 * 60_000;
+import { isOfOneDay } from './same-orders.ts';
 
 /**
  * The orders under the ids that they are stored by. A spreadsheet loses the ids of Shopify's export, so
@@ -25,9 +23,8 @@ export async function withStoredIds(
     toOrderNumber(name),
   );
   return orders.map((order) => {
-    const near = (stored.get(toOrderNumber(order.name)) ?? []).filter(
-      ({ placedAt }) =>
-        Math.abs(Date.parse(placedAt) - Date.parse(order.placedAt)) <= CLOCKS_APART_MS,
+    const near = (stored.get(toOrderNumber(order.name)) ?? []).filter((one) =>
+      isOfOneDay(one, order),
     );
     const same = near.find(({ orderId }) => orderId === order.id);
     const [only] = near.length === 1 ? near : [];

@@ -14,7 +14,7 @@ describe('the shape of a row', () => {
   it('is that of the column names', () => {
     expect(shapes().faultOf(at(2, ...ROW))).toBeNull();
     expect(shapes().faultOf(at(2, '1'))).toEqual({
-      fault: 'the row has 1 cells, the first line 4',
+      fault: 'the row has 1 cell, the first line 4',
       isLeftOut: false,
     });
     expect(shapes().faultOf(at(2, ...ROW, 'x'))).toMatchObject({ isLeftOut: false });

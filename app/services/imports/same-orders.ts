@@ -2,6 +2,17 @@ import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
 import { readControls } from '#app/domain/imports/control-totals.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 
+/** A spreadsheet drops the offset of a time, and no two clocks of the world are further apart. */
+const CLOCKS_APART_MS = 27 * 60 * 60_000;
+
+/** Whether two documents can be of one day: later goods or refunds of the same amount are other ones. */
+export function isOfOneDay(
+  stored: Pick<Order, 'placedAt'>,
+  read: Pick<Order, 'placedAt'>,
+): boolean {
+  return Math.abs(Date.parse(stored.placedAt) - Date.parse(read.placedAt)) <= CLOCKS_APART_MS;
+}
+
 /** Whether two documents are of one kind and sold, gave off and gave back the same amounts. */
 export function hasSameAmounts(stored: Order, read: Order): boolean {
   return stored.kind === read.kind && amountsOf(stored) === amountsOf(read);

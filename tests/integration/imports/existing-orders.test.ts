@@ -18,7 +18,7 @@ const ORDERS =
 /** Names the orders of the other file, with what was paid out for them, and a third. */
 const PAYOUTS =
   'Order number,Date,Amount\n1,2022-01-12,19.30\n2,2022-01-12,9.60\n3,2022-01-12,5.00\n';
-const QUESTION = '2 order numbers of the file are here already with other amounts.';
+const QUESTION = '2 order numbers of the file are here already with other amounts or days.';
 
 const sales = async (shopId: number) => {
   const [row] = await deps.db.query(
@@ -49,6 +49,17 @@ describe('a file of no known kind that names orders that are there', () => {
     await importText(deps, PAYOUTS, { shop, mapping: { existingOrders: 'replace' } });
     // 19.30 + 9.60 + 5.00
     expect(await sales(shop.shopId)).toEqual({ orders: 3, gross: 33_90 });
+  });
+
+  it('is asked about where only the day is another, as numbers may begin anew', async () => {
+    const { shop } = await importText(deps, ORDERS, newShop());
+    const later = ORDERS.replaceAll('2022-01', '2023-01');
+    await expect(importText(deps, later, { shop })).rejects.toMatchObject({ message: QUESTION });
+    const { progress } = await importText(deps, ORDERS.replaceAll('-01-10', '-01-10 18:30'), {
+      shop,
+    });
+    expect(progress).toMatchObject({ rowsRejected: 0 });
+    expect(await sales(shop.shopId)).toEqual({ orders: 2, gross: 30_00 });
   });
 
   it('is no question where it says the same, or of orders that are new', async () => {

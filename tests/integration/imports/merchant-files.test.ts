@@ -25,6 +25,7 @@ describe('a file of orders from a spreadsheet', () => {
   it.each([
     ['is a total', 'Total,2026-01-31,,5,40.00'],
     ['is a total in German', 'Summe,2026-01-31,,5,40.00'],
+    ['has a total in place of a product', '2,2026-01-05,Total,1,40.00'],
     ['has the column names again', HEADER],
     ['has the sign of another currency', '3,2026-01-05,A,1,€7.00'],
     ['has a comma too many', '3,2026-01-05,A, blue,1,7.00'],
@@ -94,6 +95,17 @@ describe('what goes back of an order of an earlier file', () => {
     const all = lines(HEADER, ...ROWS, '1,2026-02-03,A,-1,10.00', '3,2026-02-04,B,2,5.00');
     await importText(deps, all, { shop });
     expect(await booked()).toEqual({ gross: 50_00, returns: 10_00 });
+  });
+
+  it('is asked about where it may be a second refund of the same amount', async () => {
+    const { shop } = await importText(deps, lines(HEADER, ...ROWS), USD);
+    await importText(deps, lines(HEADER, '1,2026-02-03,A,-1,10.00'), { shop });
+    const second = lines(HEADER, '1,2026-03-03,A,-1,10.00');
+    await expect(importText(deps, second, { shop })).rejects.toThrow('another amount or day');
+    expect(await booked()).toEqual({ gross: 40_00, returns: 10_00 });
+    const all = lines(HEADER, '1,2026-02-03,A,-1,10.00', '1,2026-03-03,A,-1,10.00');
+    await importText(deps, all, { shop, mapping: { existingOrders: 'replace' } });
+    expect(await booked()).toEqual({ gross: 40_00, returns: 20_00 });
   });
 
   it('is asked about where something else came back already', async () => {
