@@ -26,8 +26,14 @@ const AMOUNT_WORDS = new Set(
     .split(' '),
 );
 /** Words of numbers that are no money, whatever else their name says: "Tax ID", "Discount code". */
-const OTHER_NUMBER =
-  /\b(?:id|ids|number|no|nr|num|phone|zip|postal|postcode|plz|sku|barcode|ean|upc|gtin|code|date|time|year|month|day|days|count|quantity|qty|pieces|items|weight|kg|rating)\b/;
+const OTHER_NUMBER_WORDS = new Set(
+  [
+    'id ids number no nr num phone zip postal postcode plz sku barcode ean upc gtin code date time year month',
+    'day days count quantity qty pieces items weight kg rating',
+  ]
+    .join(' ')
+    .split(' '),
+);
 const PERCENT = /%\s*$/;
 const RATE_IN_TEXT = /\d\s*%|\p{Sc}\s*\d|\d\s*\p{Sc}/u;
 const CURRENCY_SIGN = /\p{Sc}/u;
@@ -54,10 +60,10 @@ function isNumber(cell: string): boolean {
 }
 
 function isAmount(column: string, example: string): boolean {
-  const name = columnName(column);
-  if (OTHER_NUMBER.test(name)) return false;
+  const words = columnName(column).split(' ');
+  if (words.some((word) => OTHER_NUMBER_WORDS.has(word))) return false;
   if (CURRENCY_SIGN.test(example) || PERCENT.test(example) || column.includes('%')) return true;
-  return name.split(' ').some((word) => AMOUNT_WORDS.has(word));
+  return words.some((word) => AMOUNT_WORDS.has(word));
 }
 
 const NAMED_MAX = 6;

@@ -40,8 +40,7 @@ type ChangeProps = Pick<ReadingOptionsProps, 'mapping' | 'setOption'>;
 export function ReadingOptions(props: ReadingOptionsProps) {
   const { view, mapping, open, openTwins, setOption, hasAlteredNumbers } = props;
   const navigate = useNavigate();
-  const { format } = mapping;
-  const isOrders = !view.isUnsure && format === 'transactions';
+  const isOrders = !view.isUnsure && mapping.format === 'transactions';
   return (
     <BlockStack gap="400">
       <ReadingQuestions view={view} mapping={mapping} open={open} openTwins={openTwins} />
@@ -50,10 +49,10 @@ export function ReadingOptions(props: ReadingOptionsProps) {
           label={IMPORT_MESSAGES.format}
           options={Object.entries(IMPORT_FORMATS).map(([value, label]) => ({ value, label }))}
           {...(view.isUnsure && { placeholder: IMPORT_MESSAGES.optionPlaceholder })}
-          value={view.isUnsure ? '' : format}
+          value={view.isUnsure ? '' : mapping.format}
           onChange={(value) => navigate(`/imports/${view.importId}?map=1&format=${value}`)}
         />
-        {!view.isUnsure && isWrittenFreely(format) && (
+        {!view.isUnsure && isWrittenFreely(mapping.format) && (
           <>
             <Select
               label={IMPORT_MESSAGES.dateOrder}

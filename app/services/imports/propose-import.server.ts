@@ -70,18 +70,20 @@ export interface ImportProposal {
   readonly survey: SurveyResult;
 }
 
+interface ProposeImportOptions {
+  readonly path: string;
+  readonly inspection: FileInspection;
+  readonly shopId: number | null;
+  /** That of the shop, or of the one to make, when it is known. */
+  readonly currency?: string;
+  /** When a person has said what the file is. */
+  readonly format?: ImportFormat;
+}
+
 /** What a file seems to be and how it would be read; `shopId` null before there is a shop. */
 export async function proposeImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  options: {
-    readonly path: string;
-    readonly inspection: FileInspection;
-    readonly shopId: number | null;
-    /** That of the shop, or of the one to make, when it is known. */
-    readonly currency?: string;
-    /** When a person has said what the file is. */
-    readonly format?: ImportFormat;
-  },
+  options: ProposeImportOptions,
 ): Promise<ImportProposal> {
   const { inspection, shopId } = options;
   const { sample } = inspection;
