@@ -122,7 +122,8 @@ export async function proposeImport(
   const ambiguousNumber = weighed.isDecided ? null : proposal.ambiguousNumber;
   // What was confirmed holds, unless this file is written in another way.
   const signQuestion = signs.costSign === mapping.costSign && isSaved ? null : signs.question;
-  const twins = isSaved ? [] : listOpenTwins(await surveyTwins(options), mapping.columns);
+  const open = isSaved ? [] : listOpenTwins(await surveyTwins(options), mapping.columns);
+  const twins = isFixed ? open.map((twin) => ({ ...twin, field: null })) : open;
   const isWritten = ambiguousDate === null && ambiguousNumber === null && twins.length === 0;
   const fileNotes = [...partNotes(survey), ...runnerUpNotes(runnerUp), ...alteredNotes(sample)];
   return {

@@ -26,6 +26,7 @@ describe('a file that holds all its rows twice', () => {
 describe('a file in which some rows are alike', () => {
   it.each([
     ['few rows', ['1', '2', '1', '2']],
+    ['a row for each of two pieces', NUMBERS.slice(0, 10).flatMap((number) => [number, number])],
     ['one row more', [...NUMBERS, ...NUMBERS, '1']],
     ['one row that differs', [...NUMBERS, ...NUMBERS.slice(0, -1), '1']],
     ['each row once', NUMBERS],
