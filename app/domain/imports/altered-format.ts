@@ -24,6 +24,9 @@ const ESSENTIAL_FIELDS: ReadonlySet<string> = new Set([
   'cancelled_at',
   'currency',
   'refunded',
+  // Inside the prices it is in no total that would differ without it.
+  'line_tax',
+  'order_tax',
   // Without it nothing says whether the tax is inside the prices.
   'stated_total',
   // Reports of payouts, advertising and costs.
@@ -45,8 +48,6 @@ const TAXES = [...TOTALS, 'stated_tax'] as const;
 const COMPARED_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   line_discount: GOODS,
   order_discount: GOODS,
-  line_tax: TAXES,
-  order_tax: TAXES,
   shipping: TOTALS,
   shipping_discount: TOTALS,
   line_shipping: TOTALS,
