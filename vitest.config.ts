@@ -41,6 +41,9 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
           expect: { poll: { timeout: 60_000 } },
+          // A process and an import of the app for each file were a third of what these files cost. Each
+          // has its own database; what it changes in its process, it changes back.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -50,6 +53,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/serve.ts'],
+          // They share their worker's browser as well.
+          isolate: false,
           // As patient as the browser's own waiting: a busy machine is no fault of the page.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,

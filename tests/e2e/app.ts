@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest';
+import { shareChromium } from './chromium.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
@@ -24,35 +24,33 @@ export interface Browsing {
 }
 
 /**
- * One browser per test file; each visit is a fresh context without cookies, closed at the end of
+ * The browser of the worker; each visit is a fresh context without cookies, closed at the end of
  * the test: open pages cost time even when unused.
  */
 export function useBrowser(): Browsing {
-  let browser: Browser | undefined;
-  /** Visits of the test that runs; those made before the tests stay for all of them. */
-  let visitors: BrowserContext[] | undefined;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
+  /** Visits made before the tests stay for all of them. */
+  const ofFile: BrowserContext[] = [];
+  let visitors = ofFile;
   beforeEach(() => {
     visitors = [];
   });
   afterEach(async ({ task }) => {
-    const pages = visitors?.flatMap((context) => context.pages()) ?? [];
+    const pages = [...ofFile, ...visitors].flatMap((context) => context.pages());
     if (task.result?.state === 'fail') await Promise.all(pages.map(printPage));
-    await Promise.all(visitors?.map((context) => context.close()) ?? []);
+    await Promise.all(visitors.map((context) => context.close()));
+    visitors = ofFile;
   });
-  afterAll(async () => browser?.close());
+  afterAll(() => Promise.all(ofFile.map((context) => context.close())));
 
   async function visit(path: string, size = DESKTOP): Promise<OpenedPage> {
-    if (browser === undefined) throw new Error('visit() works inside a test only');
+    const browser = await shareChromium();
     const context = await browser.newContext({
       baseURL: inject('baseUrl'),
       viewport: size,
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
-    visitors?.push(context);
+    visitors.push(context);
     const page = awaitScripts(await context.newPage());
     page.setDefaultTimeout(PATIENCE_MS);
     const problems = problemsOf(page);

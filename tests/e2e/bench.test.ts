@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COPY_LIMITS } from '#app/config/limits.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { openDeps, type OpenDeps } from '#app/server/open-deps.server.ts';
@@ -27,8 +27,8 @@ const said: string[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-bench-'));
   // The bench's own processes find its database by these.
-  process.env['DATA_DIR'] = dataDir;
-  delete process.env['DATABASE_URL'];
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', undefined);
   deps = await openDeps({ reader: 'duckdb', keepsNoAnswers: true });
   const opened = deps;
   const options = {
@@ -41,6 +41,7 @@ beforeAll(async () => {
 }, 600_000);
 
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await deps?.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { OFF_FOR_FRAMES } from '#tests/sandbox/framing-admin.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -41,9 +42,28 @@ export function launchChromium(): Promise<Browser> {
   return launch(process.env['HEADLESS_SHELL_PATH'] ?? fullPath(), WITHOUT);
 }
 
-/** Starts the whole browser, which has private windows, without these features besides. */
-export function launchFullChromium(without: readonly string[]): Promise<Browser> {
-  return launch(fullPath(), [...WITHOUT, ...without]);
+/**
+ * The browser that all files of a worker share: each launch costs as much as several pages, and a
+ * context shares nothing with another.
+ */
+export function shareChromium(): Promise<Browser> {
+  return share('shell', launchChromium);
+}
+
+/** The same of the whole browser, which has private windows and frames sites in the Shopify admin. */
+export function shareFullChromium(): Promise<Browser> {
+  return share('full', () => launch(fullPath(), [...WITHOUT, ...OFF_FOR_FRAMES]));
+}
+
+const shared = new Map<string, Promise<Browser>>();
+
+/** Launches it again where a test has brought it down; the others of the worker go on. */
+async function share(name: string, launchOne: () => Promise<Browser>): Promise<Browser> {
+  const running = await shared.get(name)?.catch(() => undefined);
+  if (running?.isConnected() === true) return running;
+  const launched = launchOne();
+  shared.set(name, launched);
+  return launched;
 }
 
 function launch(executablePath: string, without: readonly string[]): Promise<Browser> {

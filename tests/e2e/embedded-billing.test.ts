@@ -1,14 +1,13 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
-import { launchFullChromium } from './chromium.ts';
+import { openAdmin } from '#tests/sandbox/framing-admin.ts';
+import { shareFullChromium } from './chromium.ts';
 import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
 const { app } = useEmbeddedApp({ settings: { PLANS: 'on', SHOPIFY_BILLING: 'on' } });
-let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchFullChromium(OFF_FOR_FRAMES);
+  const browser = await shareFullChromium();
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
   await startTrial();
   // Where Shopify leads back to: the admin, which frames the app anew.
@@ -16,7 +15,7 @@ beforeAll(async () => {
     route.fulfill({ contentType: 'text/html', body: '<title>Admin</title>' }),
   );
 });
-afterAll(() => browser.close());
+afterAll(() => context.close());
 
 /** A new shop begins its trial and ends its setup before it chooses a plan. */
 async function startTrial(): Promise<void> {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUSES } from '#app/view-models/start-up/error-page.ts';
-import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
+import { openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { expectAccessible, PHONE } from './app.ts';
-import { launchFullChromium } from './chromium.ts';
+import { shareFullChromium } from './chromium.ts';
 import { ERRORS_IN_ADMIN } from './embedded-errors.ts';
 import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
@@ -23,7 +23,6 @@ const REPORTS = [
 ] as const;
 
 const { app } = useEmbeddedApp();
-let browser: Browser;
 let context: BrowserContext;
 const faults: string[] = [];
 
@@ -34,11 +33,11 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true });`;
 
 beforeAll(async () => {
-  browser = await launchFullChromium(OFF_FOR_FRAMES);
+  const browser = await shareFullChromium();
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
   await context.addInitScript(WATCH_DIALOGS);
 });
-afterAll(() => browser.close());
+afterAll(() => context.close());
 
 const inAdmin = (page: string, idToken?: string | null) => framedAddress(app().site, page, idToken);
 

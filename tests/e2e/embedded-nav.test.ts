@@ -1,17 +1,16 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
-import { launchFullChromium } from './chromium.ts';
+import { openAdmin } from '#tests/sandbox/framing-admin.ts';
+import { shareFullChromium } from './chromium.ts';
 import { framedAddress, token, useEmbeddedApp } from './embedded-app.ts';
 
 const { app } = useEmbeddedApp();
-let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchFullChromium(OFF_FOR_FRAMES);
+  const browser = await shareFullChromium();
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
 });
-afterAll(() => browser.close());
+afterAll(() => context.close());
 
 async function open(path: string) {
   const address = framedAddress(app().site, path);

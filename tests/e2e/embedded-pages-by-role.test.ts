@@ -1,10 +1,10 @@
 /** The pages that can be off, inside the Shopify admin: as every role, with and without plans and offers. */
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#app/data/database.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
-import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
-import { launchFullChromium } from './chromium.ts';
+import { openAdmin } from '#tests/sandbox/framing-admin.ts';
+import { shareFullChromium } from './chromium.ts';
 import { framedAddress, token, useEmbeddedApp } from './embedded-app.ts';
 import {
   expectNoSidewaysScroll,
@@ -15,19 +15,18 @@ import {
 } from './pages-that-can-be-off.ts';
 
 const { app } = useEmbeddedApp();
-let browser: Browser;
 let context: BrowserContext;
 let db: Database;
 let selling: Awaited<ReturnType<ReturnType<typeof app>['serveBeside']>>;
 
 beforeAll(async () => {
-  browser = await launchFullChromium(OFF_FOR_FRAMES);
+  const browser = await shareFullChromium();
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
   selling = await app().serveBeside(SELLING);
   db = openDatabase(selling.databaseUrl, { connectionsMax: 1 });
 });
 afterAll(async () => {
-  await browser.close();
+  await context.close();
   await db.close();
   await selling.stop();
 });

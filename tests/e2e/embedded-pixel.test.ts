@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Frame } from 'playwright-core';
+import type { BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
+import { openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { openPixelBrowser } from '#tests/sandbox/shopify/pixel-sandbox.ts';
 import type { WebPixelDesk } from '#tests/sandbox/shopify/web-pixel-desk.ts';
-import { launchFullChromium } from './chromium.ts';
+import { shareFullChromium } from './chromium.ts';
 import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
 const SCOPES = ['write_pixels', 'read_customer_events'];
@@ -11,13 +11,12 @@ const VISITOR =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 const { app } = useEmbeddedApp();
-let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchFullChromium(OFF_FOR_FRAMES);
+  const browser = await shareFullChromium();
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
 });
-afterAll(() => browser.close());
+afterAll(() => context.close());
 
 describe('a merchant in the Shopify admin', () => {
   it('has Shopify record visits, after a permission that was refused first, and stops it', async () => {

@@ -1,21 +1,20 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
+import { openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
 import { signedWebhook } from '#tests/sandbox/shopify/signed-webhook.ts';
-import { launchFullChromium } from './chromium.ts';
+import { shareFullChromium } from './chromium.ts';
 import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
 const OLDER = ['read_all_orders', 'read_shopify_payments_accounts'];
 
 const { app } = useEmbeddedApp();
-let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchFullChromium(OFF_FOR_FRAMES);
+  const browser = await shareFullChromium();
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
 });
-afterAll(() => browser.close());
+afterAll(() => context.close());
 
 async function openConnection() {
   const address = framedAddress(app().site, '/settings?item=shop');

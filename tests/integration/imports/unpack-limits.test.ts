@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type * as limits from '#app/config/limits.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import { scanFile } from '#app/csv/rows/scan-file.server.ts';
+import { useUploadLimits } from './upload-limits.ts';
 
 /** As in production, in small. */
-vi.mock('#app/config/limits.ts', async (original) => {
-  const { UPLOAD_LIMITS, ...others } = await original<typeof limits>();
-  const small = { unpackedBytes: 2_000_000, freeBytes: 1_000_000 };
-  return { ...others, UPLOAD_LIMITS: { ...UPLOAD_LIMITS, ...small } };
-});
+useUploadLimits({ unpackedBytes: 2_000_000, freeBytes: 1_000_000 });
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'packed-'))));

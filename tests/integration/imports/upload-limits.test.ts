@@ -1,15 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as limits from '#app/config/limits.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
 import { register } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';
+import { useUploadLimits } from './upload-limits.ts';
 
-vi.mock('#app/config/limits.ts', async (original) => {
-  const { UPLOAD_LIMITS, ...others } = await original<typeof limits>();
-  return { ...others, UPLOAD_LIMITS: { ...UPLOAD_LIMITS, fileBytes: 6_000_000 } };
-});
+useUploadLimits({ fileBytes: 6_000_000 });
 
 let deps: TestDeps;
 let owner: { readonly userId: number };
