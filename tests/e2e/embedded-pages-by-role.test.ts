@@ -1,5 +1,5 @@
 /** The pages that can be off, inside the Shopify admin: as every role, with and without plans and offers. */
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#app/data/database.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
@@ -16,12 +16,15 @@ import {
 
 const { app } = useEmbeddedApp();
 let context: BrowserContext;
+/** A merchant goes through the pages in one tab, whose process has their scripts. */
+let tab: Page;
 let db: Database;
 let selling: Awaited<ReturnType<ReturnType<typeof app>['serveBeside']>>;
 
 beforeAll(async () => {
   const browser = await shareFullChromium();
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
+  tab = await context.newPage();
   selling = await app().serveBeside(SELLING);
   db = openDatabase(selling.databaseUrl, { connectionsMax: 1 });
 });
@@ -52,6 +55,7 @@ async function openPage(site: string, path: string): Promise<string> {
   const { page, frame } = await openAdmin(context, {
     address: framedAddress(site, path),
     sign: token,
+    tab,
   });
   const framed = await frame();
   await framed.waitForSelector('h1');
@@ -65,6 +69,5 @@ async function openPage(site: string, path: string): Promise<string> {
     const text = `${await framed.locator('body').innerText()} ${await page.locator('#menu').innerText()}`;
     expect(text, pathname).not.toMatch(TEXTS_OF_PLANS);
   }
-  await page.close();
   return pathname;
 }

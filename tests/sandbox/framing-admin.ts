@@ -207,10 +207,13 @@ export async function openAdmin(
     address,
     sign,
     origin = ADMIN,
+    tab,
   }: {
     readonly address: string;
     readonly sign: () => string;
     readonly origin?: string;
+    /** Where the admin was opened before; without it in a new one. */
+    readonly tab?: Page;
   },
 ): Promise<FramingAdmin> {
   const html = adminPage(address.replaceAll('&', '&amp;'));
@@ -222,7 +225,7 @@ export async function openAdmin(
   await context.route(APP_BRIDGE_URL, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: APP_BRIDGE }),
   );
-  const page = await context.newPage();
+  const page = tab ?? (await context.newPage());
   page.setDefaultTimeout(60_000);
   await page.goto(`${origin}/store/acme/apps/farthing`);
   return {
