@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '#app/data/database.ts';
@@ -8,6 +8,7 @@ import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 import {
   inDatabase,
   listNodes,
@@ -35,7 +36,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   process.env[TEST_SERVER_VARIABLE] = url;
   return async () => {
     await cluster.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
 }
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { returnTab, takeTab } from './tabs.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };

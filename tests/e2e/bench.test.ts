@@ -2,7 +2,7 @@
  * Every part of the bench, small: for errors, answers and memory, so that the promises are watched between
  * two runs of the bench. A part that fails fails all; what its times say is the bench's own business.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +13,7 @@ import { SMALL_SIZE } from '#tests/bench/bench-size.ts';
 import { TARGETS, type BenchResults } from '#tests/bench/report/bench-results.ts';
 import { resultText } from '#tests/bench/report/result-text.ts';
 import { BENCH_PARTS, runBench } from '#tests/bench/run-bench.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 const ORDERS = 400;
 const SMALL_SHOPS = 20;
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await deps?.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 });
 
 describe('a small run of the bench', () => {

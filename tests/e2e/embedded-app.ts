@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { SHOPIFY_APP, sessionToken, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
 import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify/shopify-stand-in.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 import { serveOtherwise } from './shop-owner.ts';
 
 export const SHOP = 'acme.myshopify.com';
@@ -75,7 +76,7 @@ export function useEmbeddedApp({
     server.kill('SIGTERM');
     await stopped;
     await app?.shopify.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   });
   return {
     app: () => {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFolder } from '#tests/remove-folder.ts';
 import { accountCookie } from './sign-in.ts';
 
 const CANARY = 'canary7f3a91';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 });
 
 async function figures(headers: Record<string, string> = {}): Promise<string> {

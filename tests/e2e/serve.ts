@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,6 +19,7 @@ import { shipstationProvider } from '#tests/sandbox/connectors/shipstation-sandb
 import { trafficWorld } from '#tests/sandbox/connectors/traffic-world.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -57,7 +58,7 @@ export default async function serveForBrowserTests(
     server.kill('SIGTERM');
     await stopped;
     await platforms.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
 }
 

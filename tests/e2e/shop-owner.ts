@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Database } from '#app/data/database.ts';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 /** Adds a shop by the form's own request, without a browser, and leaves its setup for later. */
 export async function addShop(cookie: string, name: string): Promise<void> {
@@ -88,7 +89,7 @@ export async function serveOtherwise(
       const stopped = once(server, 'exit');
       server.kill('SIGKILL');
       await stopped;
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

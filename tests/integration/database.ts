@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -18,6 +18,7 @@ import { silentPublisher } from './silent-publisher.ts';
 import { unreachableConnectors } from '#tests/sandbox/connectors/unreachable-connectors.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 /** Address of the run's PostgreSQL, set by tests/global-setup.ts. */
 export const TEST_SERVER_VARIABLE = 'FARTHING_TEST_DATABASE';
@@ -171,7 +172,7 @@ export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps>
     close: async () => {
       await reader.close();
       await drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -27,14 +27,16 @@ afterAll(() => {
   server.close();
 });
 
-/** What a client gets who sends these pieces, one every so often; ends when it is hung up on. */
-function drip(pieces: readonly string[], everyMs: number): Promise<string> {
+/**
+ * What a client gets who sends these pieces, one every so often; ends when it is hung up on. Pieces that
+ * were not sent stay in the list.
+ */
+function drip(pieces: string[], everyMs: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const left = [...pieces];
     let got = '';
     const timer = setInterval(() => {
-      const piece = left.shift();
+      const piece = pieces.shift();
       if (piece === undefined) clearInterval(timer);
       else socket.write(piece);
     }, everyMs);
@@ -90,10 +92,8 @@ describe('a body', () => {
   });
 
   it('is no longer waited for once it was answered, also of an upload', async () => {
-    const pieces = [headOf('/upload/refused', 1000), ...'x'.repeat(40)];
-    const started = performance.now();
-    expect(await drip(pieces, 50)).toContain('403');
-    // Dripping all of it would take two seconds.
-    expect(performance.now() - started).toBeLessThan(1500);
+    const pieces = [headOf('/upload/refused', 1000), ...'x'.repeat(400)];
+    expect(await drip(pieces, 20)).toContain('403');
+    expect(pieces.length).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { addDays, eachDay } from '#app/domain/calendar/day.ts';
 import { type AdSandbox, startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { LABEL_KEY, labelWorld, type LabelWorld } from '#tests/sandbox/connectors/label-world.ts';
 import { shipstationProvider } from '#tests/sandbox/connectors/shipstation-sandbox.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 let sandbox: AdSandbox<LabelWorld>;
 let folder: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox.close();
-  await rm(folder, { recursive: true });
+  await removeFolder(folder);
 });
 
 async function run(args: readonly string[], input = '') {

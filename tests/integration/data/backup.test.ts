@@ -10,6 +10,7 @@ import type { Database } from '#app/data/database.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { orderHistoryArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 import { testDatabase, testDeps, type TestDatabase, type TestDeps } from '../database.ts';
 import { addShop, register } from '../accounts/people.ts';
 import { selectLedger, newShop, store } from '../shop-fixture.ts';
@@ -93,7 +94,7 @@ describe('a backup', () => {
       JSON.stringify({ ...manifest, migrations: ['20200101000000_older'] }),
     );
     await expect(restore(db, { folder: other })).rejects.toThrow('another version');
-    await rm(other, { recursive: true, force: true });
+    await removeFolder(other);
   });
 
   it('that somebody changed restores nothing at all', async () => {

@@ -12,6 +12,7 @@ import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 const FAST = { durable: false };
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'farthing-cluster-'));
   dataDir = path.join(parent, 'data');
 });
-afterEach(() => rm(parent, { recursive: true, force: true }));
+afterEach(() => removeFolder(parent));
 
 async function serverPid(): Promise<number | null> {
   const file = path.join(dataDir, 'postgres', 'postmaster.pid');

@@ -1,5 +1,5 @@
 /** A backup that is taken while orders come in and are worked out is whole at one moment. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { restore } from '#app/data/backup/restore.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 import { testDatabase, type TestDatabase, testDeps, type TestDeps } from '../database.ts';
 import { newShop, store } from '../shop-fixture.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await target.drop();
   await deps.close();
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const round = (number: number) =>

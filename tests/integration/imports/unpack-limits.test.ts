@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import { scanFile } from '#app/csv/rows/scan-file.server.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 import { useUploadLimits } from './upload-limits.ts';
 
 /** As in production, in small. */
@@ -14,7 +15,7 @@ useUploadLimits({ unpackedBytes: 2_000_000, freeBytes: 1_000_000 });
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'packed-'))));
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 async function packed(text: string): Promise<string> {
   const file = path.join(folder, 'file.csv.gz');

@@ -1,11 +1,12 @@
 import { inspect } from 'node:util';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Secret } from '#app/lib/secret.ts';
 import { type OpenDeps, openDeps } from '#app/server/open-deps.server.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 import { testDatabase, type TestDatabase } from '../database.ts';
 
 /** What no answer may hold; the key at rest also as the bytes that it stands for. */
@@ -54,7 +55,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await deps.close();
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 });
 
 /** What a browser is sent by a loader that answers with all that it was given. */

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 const SEED = 29;
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   }
   await cp('package.json', path.join(project, 'package.json'));
 });
-afterAll(() => rm(project, { recursive: true, force: true }));
+afterAll(() => removeFolder(project));
 
 interface Started {
   readonly child: ChildProcess;

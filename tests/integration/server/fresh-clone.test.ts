@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFiles } from '#tests/architecture/source-files.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 /** The newest of the first major version that runs only the install scripts that package.json allows. */
 const NPM = 'npm@12';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const tools = path.join(folder, 'tools');
   await run('npm', ['install', '--prefix', tools, NPM], { env: plainEnvironment() });
 }, PATIENCE_MS);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 /** As in a new terminal: without what this run of the tests, and the npm that began it, have set. */
 function plainEnvironment(): NodeJS.ProcessEnv {

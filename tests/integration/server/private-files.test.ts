@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 const SCRIPTS = fileURLToPath(new URL('../../../scripts/', import.meta.url));
 
@@ -12,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'farthing-private-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => removeFolder(folder));
 
 describe('files with orders and people in them', () => {
   it('are for the owner of the machine alone, whatever the shell allows', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '#tests/remove-folder.ts';
 
 /** A folder with the start script, a lockfile of two packages for every system and one for none, and an npm of ours. */
 let project: string;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await write('scripts/hello.mjs', `console.log('hello', ...process.argv.slice(2));`);
   await write('scripts/wait.mjs', `${WRITE_PID} setInterval(() => undefined, 1000);`);
 });
-afterEach(() => rm(project, { recursive: true, force: true }));
+afterEach(() => removeFolder(project));
 
 const PACKAGES = {
   '': {},

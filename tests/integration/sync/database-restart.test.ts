@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,7 @@ import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
 import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
 import { type Sandbox, startSandbox } from '#tests/sandbox/sandbox-server.ts';
+import { removeFolder } from '#tests/remove-folder.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import {
   fetchHistory,
@@ -53,7 +54,7 @@ afterAll(async () => {
   await sandbox.close();
   await base.close();
   await cluster.close();
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 /** Stops the server; this process, which keeps a connection to it, starts it again by itself. */
