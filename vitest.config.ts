@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/longest-first.ts';
 import { memoryFolder } from './tests/memory-folder.ts';
 
 // Databases, browser profiles and files of the tests are thrown away: no disk needs to see them.
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // Browser and database tests wait half their time: three files at a time even on two cores.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/second-try-reporter.ts'],
     projects: [
       {
