@@ -29,6 +29,7 @@ export const LONG_FILES = [
 /** Kinds one after the other, as Vitest has them, since files of one kind share a process. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the method of a sequencer, which no array is
     const sorted = await super.sort(files);
     const kinds = Map.groupBy(sorted, ({ project }) => project.name);
     return [...kinds.values()].flatMap((kind) =>
