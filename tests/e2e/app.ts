@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { returnTab, takeTab } from './tabs.ts';
+import { returnTab, getTab } from './tabs.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
@@ -44,7 +44,7 @@ export function useBrowser(): Browsing {
   afterAll(() => Promise.all(ofFile.map((context) => returnTab(context, false))));
 
   async function visit(path: string, size = DESKTOP): Promise<OpenedPage> {
-    const { context, page } = await takeTab(size);
+    const { context, page } = await getTab(size);
     visitors.push(context);
     page.setDefaultTimeout(PATIENCE_MS);
     const problems = problemsOf(page);

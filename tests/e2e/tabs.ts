@@ -31,15 +31,15 @@ const spoiled = new WeakSet<BrowserContext>();
  * Gives a tab without cookies, storage or history. One that an earlier test of the worker gave back
  * opens a page for half of what a new one costs: its process runs, and knows the scripts.
  */
-export async function takeTab(size: typeof SIZE_OF_NEW_TABS): Promise<Tab> {
+export async function getTab(size: typeof SIZE_OF_NEW_TABS): Promise<Tab> {
   const browser = await shareChromium();
-  const tab = takeFree() ?? (await openTab());
+  const tab = findFree() ?? (await openTab());
   pooled.set(tab.context, tab);
   tab.uses += 1;
   await tab.page.setViewportSize(size);
   return tab;
 
-  function takeFree(): PooledTab | undefined {
+  function findFree(): PooledTab | undefined {
     for (let one = free.pop(); one !== undefined; one = free.pop()) {
       // The browser of an earlier test may have ended since.
       if (one.context.browser() === browser) return one;

@@ -36,11 +36,11 @@ describe('drawing in a thread', () => {
   it('leaves the process to others meanwhile', async () => {
     let turns = 0;
     let isDrawn = false;
-    const takeTurn = () => {
+    const countTurn = () => {
       turns += 1;
-      if (!isDrawn) setImmediate(takeTurn);
+      if (!isDrawn) setImmediate(countTurn);
     };
-    setImmediate(takeTurn);
+    setImmediate(countTurn);
     await drawReport({ report, format: 'pdf', madeAt });
     isDrawn = true;
     // Drawn in this process, it would leave a few turns between its awaits.
