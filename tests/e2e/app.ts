@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { returnTab, getTab } from './tabs.ts';
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest';
+import { shareChromium } from './chromium.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
@@ -24,8 +24,8 @@ export interface Browsing {
 }
 
 /**
- * The browser of the worker; each visit has a tab without cookies, storage and history, which goes back
- * at the end of the test: open pages cost time even when unused.
+ * The browser of the worker; each visit is a fresh context without cookies, closed at the end of
+ * the test: open pages cost time even when unused.
  */
 export function useBrowser(): Browsing {
   /** Visits made before the tests stay for all of them. */
@@ -36,20 +36,25 @@ export function useBrowser(): Browsing {
   });
   afterEach(async ({ task }) => {
     const pages = [...ofFile, ...visitors].flatMap((context) => context.pages());
-    const isFaulty = task.result?.state === 'fail';
-    if (isFaulty) await Promise.all(pages.map(printPage));
-    await Promise.all(visitors.map((context) => returnTab(context, isFaulty)));
+    if (task.result?.state === 'fail') await Promise.all(pages.map(printPage));
+    await Promise.all(visitors.map((context) => context.close()));
     visitors = ofFile;
   });
-  afterAll(() => Promise.all(ofFile.map((context) => returnTab(context, false))));
+  afterAll(() => Promise.all(ofFile.map((context) => context.close())));
 
   async function visit(path: string, size = DESKTOP): Promise<OpenedPage> {
-    const { context, page } = await getTab(size);
+    const browser = await shareChromium();
+    const context = await browser.newContext({
+      baseURL: inject('baseUrl'),
+      viewport: size,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
     visitors.push(context);
+    const page = awaitScripts(await context.newPage());
     page.setDefaultTimeout(PATIENCE_MS);
     const problems = problemsOf(page);
-    // A tab is empty as it is taken.
-    if (path !== 'about:blank') await page.goto(path);
+    await page.goto(path);
     return { page, context, problems };
   }
 
@@ -62,6 +67,26 @@ export function useBrowser(): Browsing {
       return visited;
     },
   };
+}
+
+/** A page without scripts, or whose scripts a test keeps from it, is not waited for longer. */
+const SCRIPTS_MS = 15_000;
+
+/**
+ * A browser calls a page loaded before React, which is imported by it, listens to clicks: on a busy
+ * machine a click between the two would be lost. So `goto` ends when React has the page.
+ */
+function awaitScripts(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    const isReady = () =>
+      !('__remixContext' in window) ||
+      Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+    await page.waitForFunction(isReady, null, { timeout: SCRIPTS_MS }).catch(() => undefined);
+    return response;
+  };
+  return page;
 }
 
 /** What a failed test had before it: "nothing appeared within a minute" does not say why. */
