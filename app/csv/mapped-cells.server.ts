@@ -78,7 +78,6 @@ export class MappedCells {
     return this;
   }
 
-  /** Whether any of these fields has a column. */
   has(...fields: readonly string[]): boolean {
     return fields.some((field) => this.#positions.has(field));
   }
@@ -129,7 +128,6 @@ export class MappedCells {
     return day === null ? fault : `${fault}, and no exchange rate of ${day} is known`;
   }
 
-  /** Decimals of the row's own currency. */
   get decimals(): number {
     return this.#decimals;
   }

@@ -6,42 +6,31 @@ export interface JobPayloads {
   /** Connect, history or changes of one part of a shop. */
   readonly sync_history: { readonly shopId: number; readonly category: string };
   readonly sync_changes: { readonly shopId: number };
-  /** Everything the inbox holds for a shop. */
   readonly work_inbox: { readonly shopId: number };
   readonly reconcile_shop: { readonly shopId: number };
   /** Has the platform tell changes to an address from now on. */
   readonly watch_shop: { readonly shopId: number; readonly deliveryUrl: string };
-  /** Brings the ledger up to date with what is queued. */
   readonly cost_shop: { readonly shopId: number };
-  /** A requested import, by its id. */
   readonly run_import: { readonly importId: string };
   /** Reads what one of the shop's connectors tells of the days that are due. */
   readonly pull_connector: { readonly shopId: number; readonly connector: string };
-  /** Once for all shops: makes the jobs of connectors that are due. */
   readonly schedule_pulls: Readonly<Record<string, never>>;
   /** Reads the shop's sheet of a kind, as its reading that waits says. */
   readonly sync_sheet: { readonly shopId: number; readonly kind: SheetKind };
-  /** Once for all shops: makes the jobs of sheets that are due. */
   readonly schedule_sheets: Readonly<Record<string, never>>;
-  /** Sends a report by e-mail, for one time of its schedule. */
   readonly send_report: {
     readonly shopId: number;
     readonly reportId: string;
     readonly dueAt: string;
   };
-  /** Once for all shops: makes the jobs of reports that are due. */
   readonly schedule_reports: Readonly<Record<string, never>>;
-  /** Makes sessions of what the pages of a shop reported. */
   readonly count_visits: { readonly shopId: number };
   /** Once for all shops: makes the jobs of shops with visits that are not counted. */
   readonly schedule_visit_counts: Readonly<Record<string, never>>;
   /** Sets the pixel at the shop's platform to the key and the address that hold now. */
   readonly update_web_pixel: { readonly shopId: number };
-  /** Tells the shop's platform of orders that lost money. */
   readonly send_losses: { readonly shopId: number };
-  /** Once for all shops: makes the months of visits ahead, and drops old ones. */
   readonly manage_visit_months: Readonly<Record<string, never>>;
-  /** Counts orders and sales of a shop for its plan. */
   readonly count_usage: { readonly shopId: number };
   /** Reads what a shop pays at its billing provider, and charges orders beyond its plan. */
   readonly bill_shop: { readonly shopId: number };
@@ -54,17 +43,14 @@ export interface JobPayloads {
   readonly revoke_grants: Readonly<Record<string, never>>;
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
-  /** Once for all: reads the published exchange rates, when they are due. */
   readonly refresh_currency_rates: Readonly<Record<string, never>>;
   /** Once for all shops: counts what those that contribute are compared by. */
   readonly refresh_benchmarks: Readonly<Record<string, never>>;
   /** Once for all workspaces: deletes what was looked at long ago. */
   readonly thin_events: Readonly<Record<string, never>>;
-  /** Once for all: erases the copies of the demo that have expired. */
   readonly delete_demo_copies: Readonly<Record<string, never>>;
   /** Makes jobs of the imports and recalculations whose process died. */
   readonly resume_work: Readonly<Record<string, never>>;
-  /** Once for all shops: makes the jobs that are due. */
   readonly schedule_shops: Readonly<Record<string, never>>;
 }
 

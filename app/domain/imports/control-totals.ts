@@ -1,6 +1,6 @@
 /**
- * What a file states of its own orders, such as their total, held against what they come to as they
- * were read. A wrong column, mark or sign shows here whatever it is, because the export of a shop adds
+ * The amounts that a file states of its own orders, such as their total, compared with those of the
+ * orders as they were read. A wrong column, mark or sign shows here whatever it is, because the export of a shop adds
  * up by itself.
  */
 import type { Order } from '#app/domain/orders/order.ts';
@@ -10,7 +10,6 @@ export const ALL_ROWS = 'rows';
 export const CONTROL_KINDS = ['total', 'subtotal', 'tax', 'net'] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
 
-/** The field of the mapping that holds each. */
 export const CONTROL_FIELDS: Readonly<Record<ControlKind, string>> = {
   total: 'stated_total',
   subtotal: 'stated_subtotal',
@@ -18,21 +17,20 @@ export const CONTROL_FIELDS: Readonly<Record<ControlKind, string>> = {
   net: 'stated_net',
 };
 
-/** What a file states: of its orders, of all its rows, or what each payout came to by the payout's own row. */
+/** Amounts that a file states: of its orders, of all its rows, or of each payout by the payout's own row. */
 export type StatedKind = ControlKind | typeof ALL_ROWS | 'payout';
 
 /** Below this share of orders that agree, nothing is imported without a decision. */
 export const AGREEING_SHARE_MIN = 0.98;
 export const EXAMPLES_MAX = 3;
 
-/** What one order states of a kind, and what it comes to; minor units. */
+/** A stated amount of one order beside the amount as read, in minor units. */
 export interface OrderControl {
   readonly kind: ControlKind;
-  /** The number of the order, for an example. */
   readonly name: string;
-  /** Of each row that states it, in file order. */
+  /** The amounts of the rows that state it, in file order. */
   readonly stated: readonly number[];
-  /** What the order comes to; the others are as good, such as the total after a refund. */
+  /** The amount as read; others that would agree as well follow, such as the total after a refund. */
   readonly read: readonly number[];
   /** Each row may have been rounded. */
   readonly tolerance: number;
@@ -44,7 +42,7 @@ export interface ControlExample {
   readonly readMinor: number;
 }
 
-/** Where an order stands that may have been cut. */
+/** The end of the file at which an order may have been cut. */
 export type EdgePlace = 'first' | 'last';
 
 export interface EdgeExample extends ControlExample {
@@ -54,7 +52,7 @@ export interface EdgeExample extends ControlExample {
 /** One kind of stated amount over all orders of a file that state it. */
 export interface ControlTotal {
   readonly kind: StatedKind;
-  /** How many state it: orders, or payouts. */
+  /** The number of orders, or of payouts, that state it. */
   readonly orders: number;
   readonly agreeing: number;
   readonly statedMinor: number;
@@ -68,14 +66,13 @@ export interface ControlTotal {
 }
 
 /**
- * Whether a file differs so much from what it states that a person has to decide: too many of its orders,
- * or the one at its end or beginning, where a file is cut.
+ * Decides if a file differs so much from its own totals that a person has to decide: too many of its
+ * orders, or the one at its end or beginning, where a file is cut.
  */
 export function isDiffering(controls: readonly ControlTotal[]): boolean {
   return controls.some((control) => isMostlyDiffering(control) || control.edges !== undefined);
 }
 
-/** Whether too few of the orders agree. */
 export function isMostlyDiffering({ orders, agreeing }: ControlTotal): boolean {
   return agreeing < orders * AGREEING_SHARE_MIN;
 }
@@ -165,7 +162,7 @@ class Comparison {
 }
 
 /**
- * What the documents of one order number come to for each kind: the order, and what came back of it.
+ * Adds up the documents of one order number for each kind: the order, and its returns.
  * The first is the amount as it was sold; the others are stated by some exports instead.
  */
 export function readControls(

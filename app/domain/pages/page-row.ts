@@ -1,71 +1,68 @@
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import type { Comparison } from '#app/domain/metrics/metric-query.ts';
 
-/** What an installation offers only where it is turned on: `PLANS`, `PARTNER_OFFERS`. */
+/** Features of the installation that are off by default: `PLANS`, `PARTNER_OFFERS`. */
 export type InstallationOffer = 'plans' | 'partner_offers';
 
-/** One page of the product: everything that the address alone decides about it. */
+/** A page of the product: everything that the address alone decides about it. */
 export interface PageRow {
   /** The specification's name of the page, which is also its path without parameters. */
   readonly name: string;
-  /** Whether one more segment may follow, as in `/product/{id?}`. */
+  /** Allows one more segment, as in `/product/{id?}`. */
   readonly hasId?: true;
-  /** For the title map; a page without one is titled by its prettified name. */
+  /** The title; a page without one is titled by its prettified name. */
   readonly title?: string;
-  /** What the role table and `allowed_pages` call it: pages that are open or closed together. */
+  /** The name in the role table and in `allowed_pages`: pages that are open or closed together. */
   readonly page: string;
-  /** Open to users who are not logged in. */
+  /** Opens the page to users who are not logged in. */
   readonly access?: 'open';
-  /** Fixed layout; every other page takes the default or the guest layout. */
+  /** The fixed layout; other pages take the default or the guest layout. */
   readonly layout?: 'register' | 'public';
-  /** What the plan must hold. */
   readonly feature?: FeatureKey;
-  /** Shop platforms that have the page; absent, all of them. */
+  /** The shop platforms that have the page; absent, all of them. */
   readonly platforms?: readonly number[];
-  /** Whether the top bar holds the date-range picker. */
   readonly hasDatePicker?: true;
-  /** The page shows one shop and its currency only. */
   readonly multishop?: 'off';
-  /** Guard 8: the page needs the report grouping options. */
+  /** Guard 8 reads the grouping options for the page. */
   readonly needsGroupings?: true;
-  /** Known to a development build only; anywhere else the page does not exist. */
+  /** Hides the page outside a development build. */
   readonly developmentOnly?: true;
-  /** What the installation has to offer, or the page does not exist. */
+  /** Hides the page where the installation does not offer this. */
   readonly needs?: InstallationOffer;
-  /** Options of the report that the page shows; absent where it shows none. */
+  /** Absent where the page shows no report. */
   readonly report?: ReportOptions;
-  /** The same of the page about one thing, whose id follows the name, where they differ. */
+  /** Options for the page about one thing, whose id follows the name, where they differ. */
   readonly reportOfOne?: ReportOptions;
   /** The page's file, where it needs or does more than the page. */
   readonly file?: {
-    /** What the plan must hold beside what the page needs. */
+    /** A plan feature needed besides that of the page. */
     readonly feature?: FeatureKey;
     readonly report?: ReportOptions;
   };
 }
 
-/** How a report page reads its address, and whose figures it shows. */
+/** Options for reading the address of a report page, and for the shops it shows. */
 export interface ReportOptions {
-  /** What figures are compared with unless the address says otherwise; absent, the days before. */
+  /** The comparison where the address has none; absent, the days before. */
   readonly compareTo?: Comparison;
   /** Pages without a table have no rows that a filter on a figure could choose; absent, anything. */
   readonly filterBy?: 'dimensions' | 'anything';
-  /** Whether the reader chooses on which day returns count; parts of the page follow it. */
+  /** Lets the reader choose on which day returns count; parts of the page follow it. */
   readonly hasDating?: true;
   /**
    * The shop on screen alone, whatever is selected; or all shops of the workspace, unless some are
    * selected. Absent, the shops that are selected.
    */
   readonly shops?: 'one' | 'all';
-  /** Whether shops of several currencies are not shown together. */
+  /** Refuses shops of several currencies together. */
   readonly isOfOneCurrency?: boolean;
-  /** Sizes of the page's list, where it has others than most; the first is what it opens with. */
+  /** Sizes of the page's list, where it has unusual ones; the first is the initial one. */
   readonly pageSizes?: readonly [TablePageSize, ...TablePageSize[]];
   /** The days that an address without days means; absent, those of the shop's setting. */
   readonly opensWith?: UsualDays;
 }
 
-/** How many rows of a table or list can be on screen at once. */
+/** Numbers of rows of a table or list on screen at once. */
 export type TablePageSize = 10 | 15 | 50 | 100 | 250;
 
 /** Rules for the days that a page opens with. */

@@ -43,7 +43,6 @@ export interface ImportProposal {
   readonly isUnsure: boolean;
   /** Nothing is left to ask: an export of Shopify, or columns confirmed for an earlier file. */
   readonly isSettled: boolean;
-  /** Required columns that were not found. */
   readonly faults: readonly string[];
   /** A date that reads in two ways, both of which fit the whole file; null when none does. */
   readonly ambiguousDate: string | null;
@@ -74,9 +73,7 @@ interface ProposeImportOptions {
   readonly path: string;
   readonly inspection: FileInspection;
   readonly shopId: number | null;
-  /** That of the shop, or of the one to make, when it is known. */
   readonly currency?: string;
-  /** When a person has said what the file is. */
   readonly format?: ImportFormat;
 }
 

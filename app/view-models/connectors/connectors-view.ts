@@ -2,7 +2,6 @@ import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { SpendLoss } from '#app/domain/marketing/spend-loss.ts';
 import type { StatedFact, StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 
-/** The page of ad platforms. */
 export interface ConnectorsView {
   readonly connectors: readonly ConnectorView[];
   readonly shopKey: string;
@@ -107,7 +106,6 @@ export function getConnectorLabel(
     : { tone: 'success', text: 'Connected' };
 }
 
-/** Whether something that is to be read could not be. */
 export function isFaulty({ accounts, fault }: Pick<ConnectorView, 'accounts' | 'fault'>): boolean {
   return fault !== null || accounts.some((account) => account.isChosen && account.fault !== null);
 }

@@ -1,4 +1,3 @@
-/** What the pages of expenses and of other revenue show. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { VariableBase } from '#app/domain/profit/cost-lookup/variable-expense.ts';
@@ -18,7 +17,6 @@ export const AMOUNT_FIGURES = {
   },
 } as const satisfies Record<ScheduledKind, unknown>;
 
-/** Which form changes a row. */
 export type AmountRowKind = 'expense' | 'variable-expense' | 'other-revenue';
 
 interface RowView {
@@ -54,14 +52,12 @@ export type AmountRowView = ScheduledRowView | VariableRowView;
 export const ROW_STATUSES = ['running', 'upcoming', 'ended'] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
-/** How rows can be distinguished in the filter. */
 export const ROW_SORTS_OF_KIND = ['one_time', 'recurring', 'variable'] as const;
 export type RowSort = (typeof ROW_SORTS_OF_KIND)[number];
 
 export const ROW_ORDERS = ['label', 'category', 'month', 'start'] as const;
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
-/** What the address asks for. */
 export interface AmountsFilter {
   readonly search: string;
   readonly category: string;
@@ -89,7 +85,6 @@ export interface AmountsView {
   readonly byCategory: readonly CategoryMonths[];
   readonly rows: readonly AmountRowView[];
   readonly rowCount: number;
-  /** How many there are without any filter. */
   readonly allCount: number;
   readonly pageSize: number;
   readonly filter: AmountsFilter;
@@ -144,20 +139,17 @@ export function readAmountsFilter(params: URLSearchParams): AmountsFilter {
   };
 }
 
-/** What is in a category. */
 export function contentOfCategory(rows: readonly AmountRowView[], name: string): CategoryContent {
   const own = rows.filter(({ category }) => category === name);
   const variable = own.filter(({ kind }) => kind === 'variable-expense').length;
   return { scheduled: own.length - variable, variable };
 }
 
-/** Which of the three sorts a row is. */
 export function sortOfRow(row: AmountRowView): RowSort {
   if (row.kind === 'variable-expense') return 'variable';
   return row.recurrence === 'one_time' ? 'one_time' : 'recurring';
 }
 
-/** The rows that the filter leaves, in its order. */
 export function filterRows(
   rows: readonly AmountRowView[],
   filter: AmountsFilter,

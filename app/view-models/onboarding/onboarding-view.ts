@@ -44,9 +44,7 @@ export interface OnboardingView {
   /** Said below the percent; null for nothing. */
   readonly subtitle: string | null;
   readonly steps: readonly StepView[];
-  /** The page on screen, when it is one of the steps. */
   readonly page: OnboardingPageView | null;
-  /** Where onboarding goes on. */
   readonly path: string;
   /** null while there are no orders. */
   readonly figures: FirstFigures | null;
@@ -65,7 +63,6 @@ export interface OnboardingPageView {
   readonly hasAnswer: boolean;
 }
 
-/** A step in the overview of all of them. */
 export interface StepEffectView {
   readonly name: string;
   readonly title: string;
@@ -76,7 +73,6 @@ export interface StepEffectView {
 export interface OnboardingFacts {
   /** Those that the shop has. */
   readonly steps: readonly OnboardingStep[];
-  /** Names of finished pages. */
   readonly done: ReadonlySet<string>;
   /** "/onboarding/expenses"; any path. */
   readonly path: string;

@@ -1,4 +1,4 @@
-/** What the settings show, as plain data. */
+/** The data that the settings show. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { FormatFieldValues } from './format-settings.ts';
 import type { ConnectionView } from './connection-view.ts';
@@ -12,17 +12,15 @@ import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 export const SETTINGS_ITEMS = ['costs', 'shop', 'user', 'workspace', 'reconciliation'] as const;
 export type SettingsItem = (typeof SETTINGS_ITEMS)[number];
 
-/** The item that an address asks for; costs, the first, for none and for an unknown one. */
+/** Defaults to costs, the first item. */
 function parseSettingsItem(text: string | null): SettingsItem {
   return SETTINGS_ITEMS.find((item) => item === text) ?? 'costs';
 }
 
-/** What an address of the settings asks for. */
 export interface SettingsRequest {
   readonly item: SettingsItem;
   /** The workspace of the item "workspace"; null for the current one. */
   readonly workspaceKey: string | null;
-  /** Whether the costs are those of single products. */
   readonly isOfProducts: boolean;
 }
 
@@ -35,7 +33,7 @@ export function parseSettingsRequest(params: URLSearchParams): SettingsRequest {
   };
 }
 
-/** Days from and to, both inclusive; null without an end. */
+/** A range of days, both inclusive; null is open. */
 export interface DatedView {
   readonly id: string;
   readonly fromDay: string | null;
@@ -48,7 +46,7 @@ export interface HandlingView extends DatedView {
 }
 
 export interface FulfilmentView extends HandlingView {
-  /** null is the flat rate for every country without a rule of its own. */
+  /** Null for the flat rate of all countries without a rule. */
   readonly country: string | null;
 }
 
@@ -61,13 +59,13 @@ export interface VatRateView extends DatedView {
 
 export interface VariantCostView extends DatedView {
   readonly cost: string;
-  /** The supplier's; null is the shop's. */
+  /** The currency of the supplier; null for that of the shop. */
   readonly currency: string | null;
 }
 
 export interface VariantCostsView {
   readonly variantId: string;
-  /** "Tea towel, Blue". */
+  /** The name, such as "Tea towel, Blue". */
   readonly name: string;
   readonly sku: string | null;
   readonly costs: readonly VariantCostView[];
@@ -79,35 +77,33 @@ export interface CostSettingsView {
   readonly locale: string;
   readonly today: string;
   readonly handling: readonly HandlingView[];
-  /** How many fulfilment profiles there are. */
+  /** The number of fulfilment profiles. */
   readonly profiles: number;
   readonly fulfilment: readonly FulfilmentView[];
-  /** How many rules there are for the fees of payment gateways. */
+  /** The number of rules for gateway fees. */
   readonly gateways: number;
   readonly vatRates: readonly VatRateView[];
-  /** What the shop owes of its sales, percent; "0" for nothing. */
+  /** The sales tax that the shop owes, in percent; "0" for none. */
   readonly salesTaxPercent: string;
   readonly incomeTaxPercent: string;
   /** The last changes, of those that can be or were undone. */
   readonly lastChanges: Readonly<
     Record<'handling' | 'fulfilment' | 'vat' | 'sales_tax' | 'income_tax', LastChangeView | null>
   >;
-  /** How many variants there are, and how many of them have no cost that holds now. */
+  /** The number of variants, and of those without a current cost. */
   readonly variants: { readonly missing: number; readonly all: number };
   /** Orders whose profit is still to be worked out again. */
   readonly ordersLeft: number;
-  /** Why nothing can be changed here; null when it can. */
+  /** The reason why nothing can be changed; null when it can. */
   readonly refusal: string | null;
-  /** How the buttons of changes stand before the role. */
   readonly button: ButtonState;
 }
 
-/** How profit is calculated: which orders count, and the taxes among the rules of costs. */
 export interface PreferencesView {
   readonly costs: CostSettingsView;
   readonly preferences: CalculationPreferences;
   readonly preferencesChange: LastChangeView | null;
-  /** Whether the shop's platform posts its fees some time after the order. */
+  /** True where the platform posts its fees some time after the order. */
   readonly hasPredictedFees: boolean;
 }
 
@@ -118,23 +114,20 @@ export interface ShopSettingsView {
   readonly currency: string;
   readonly timeZone: string;
   readonly country: string;
-  /** How the reader is written to. */
+  /** The locale of the reader. */
   readonly locale: string;
-  /** What the shop chose, as the fields hold it. */
   readonly formats: FormatFieldValues;
   readonly followsBrowser: boolean;
-  /** Whether the reader chose formats of their own, so that those of the shop do not show to them. */
+  /** True where the reader's own formats take the place of those of the shop. */
   readonly hasOwnFormats: boolean;
   readonly acceptLanguage: string | null;
   readonly defaultDateRange: string;
   readonly preferences: CalculationPreferences;
   readonly preferencesChange: LastChangeView | null;
-  /** null of a shop that never was connected to a platform. */
+  /** Null for a shop that was never connected to a platform. */
   readonly connection: ConnectionView | null;
-  /** What its platform refuses this installation. */
   readonly limits: PlatformLimitsView;
   readonly hasNewOrderAlerts: boolean;
-  /** null while nobody said it. */
   readonly persona: Persona | null;
   /** Questions of customers; empty for a user who may not answer them. */
   readonly dataRequests: readonly DataRequest[];
@@ -155,22 +148,20 @@ export interface UserSettingsView {
   readonly kind: 'user';
   readonly firstName: string;
   readonly lastName: string;
-  /** null of an account that a platform vouches for, until it has given one. */
+  /** Null for an account of a platform that has not given one yet. */
   readonly email: string | null;
-  /** How they are written to. */
   readonly locale: string;
-  /** What they chose, as the fields hold it. */
   readonly formats: FormatFieldValues;
   readonly acceptLanguage: string | null;
   /** The formats and the currency of the shop on screen; null without one. */
   readonly shop: { readonly locale: string; readonly currency: string } | null;
-  /** Whether they log in here; false of an account that a platform vouches for. */
+  /** False for an account that logs in through a platform. */
   readonly hasPassword: boolean;
-  /** null where Shopify logs in, and in the demo. */
+  /** Null where Shopify authenticates, and in the demo. */
   readonly hasSecondFactor: boolean | null;
   /** The address that waits for its mailbox to confirm it; null without one. */
   readonly waitingEmail: string | null;
-  /** What is typed before the account goes; null where the platform's own app is removed instead. */
+  /** The words that confirm a deletion; null where the app is removed at the platform instead. */
   readonly deletionWords: string | null;
   readonly sessions: readonly SessionView[];
 }

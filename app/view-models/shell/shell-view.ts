@@ -29,9 +29,7 @@ export interface ShellShop {
   readonly plan: PlanKey;
   readonly role: Role;
   readonly isOnboardingDone: boolean;
-  /** The attribute `new_orders_alerts`: each new order shows a notice. */
   readonly hasNewOrderAlerts: boolean;
-  /** The attribute `hide_timemachine`. */
   readonly isTimeMachineHidden: boolean;
   /** The attribute `hide_changeshop_notification`: a change of shop shows no notice. */
   readonly isShopChangeSilent: boolean;
@@ -65,18 +63,15 @@ export interface ShellView {
   readonly layout: PageLayout;
   /** The shop on screen; null of an account without any, and of a stranger. */
   readonly shop: ShellShop | null;
-  /** null for a user without an account. */
   readonly user: ShellUser | null;
   readonly menu: readonly MenuGroup[];
   /** The current workspace first. */
   readonly workspaces: readonly ShellWorkspace[];
   /** Ids of the shops that pages show together; the current one alone, usually. */
   readonly shownShopIds: readonly number[];
-  /** Whether the workspace holds as many members as it may. */
   readonly isMemberCapReached: boolean;
   /** What stands about the shop's plan; null where plans are off. */
   readonly planPanel: PlanPanelView | null;
-  /** What decides which banner stands above the pages, beside the shop and its sync. */
   readonly bannerFacts: BannerFacts;
   /** When this user's private copy of the demo is deleted, ISO; null for everyone else. */
   readonly demoCopyExpiresAt: string | null;
@@ -86,28 +81,20 @@ export interface ShellView {
   readonly steps: OnboardingView | null;
   /** Address of the product's news; null where there are none for this user. */
   readonly whatsNewUrl: string | null;
-  /** How many entries of the news that are built in the user has not seen. */
   readonly unreadNews: number;
-  /** Whether the browser has something to do for a service outside. */
   readonly hasOutsideServices: boolean;
   /** What the support chat opens with; null where there is none for this user. */
   readonly supportChat: ChatSettings | null;
-  /** Where the browser sends errors, traces and replays; null: nowhere. */
   readonly errorTrackingDsn: string | null;
-  /** Quick tips that this user hid for good. */
   readonly hiddenTips: readonly string[];
   /** How the shop's data gets here; null in the demo, whose data never changes, and without a shop. */
   readonly retrieval: SyncView | null;
-  /** Whether the page stands in the frame of the platform's admin. */
   readonly isEmbedded: boolean;
-  /** What the browser does by itself once the page is there. */
   readonly startUp: readonly StartUpTask[];
-  /** Whether the installation shows offers of partners. */
   readonly hasPartnerOffers: boolean;
   /** Messages that were not read; null where this user has none: before a shop is set up, and in the demo. */
   readonly unreadMessages: number | null;
   /** Customers whose questions the user owes an answer to. */
   readonly openDataRequests: number;
-  /** null but in development. */
   readonly developer: DeveloperFacts | null;
 }
