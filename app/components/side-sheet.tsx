@@ -1,4 +1,4 @@
-import { Sheet, type SheetProps } from '@shopify/polaris';
+import { Sheet, type SheetProps } from '#app/components/ui/sheet.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /** Longer than the sheet takes to slide out, 300 ms. */

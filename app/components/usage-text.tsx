@@ -1,4 +1,6 @@
-import { BlockStack, ProgressBar, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useId } from 'react';
 import type { UsageView } from '#app/view-models/plans/plan-panel.ts';
 

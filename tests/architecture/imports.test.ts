@@ -55,6 +55,16 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ],
   ['package-http-server', 'app/services/a/http.server.ts', "import express from 'express';"],
   ['package-job-queue', 'app/services/a/queue.server.ts', "import { run } from 'graphile-worker';"],
+  [
+    'package-component-library',
+    'app/features/a/card.tsx',
+    "import { Card } from '@shopify/polaris';",
+  ],
+  [
+    'package-component-library',
+    'app/components/a/icon.tsx',
+    "import { XIcon } from '@shopify/polaris-icons';",
+  ],
   ['package-sockets', 'app/services/a/socket.server.ts', "import { Server } from 'socket.io';"],
   ['tests-in-product', 'app/services/a/test.server.ts', "import { x } from '#tests/x.ts';"],
   ['layer-extensions', 'extensions/a/src/up.ts', "import { x } from '#app/platforms/a/x.ts';"],

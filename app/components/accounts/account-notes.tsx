@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { getAccountNotes } from '#app/view-models/connectors/account-notes.ts';
 import type { ConnectorAccountView } from '#app/view-models/connectors/connectors-view.ts';
 import styles from './accounts-form.module.css';

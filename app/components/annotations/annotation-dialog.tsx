@@ -1,4 +1,7 @@
-import { Button, InlineGrid, Link, Modal } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Modal } from '#app/components/ui/modal.ts';
 import { PartForm } from '#app/components/form/part-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

@@ -1,4 +1,7 @@
-import { BlockStack, Box, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { Interval } from '#app/domain/metrics/wilson-interval.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';

@@ -1,4 +1,4 @@
-import { AppProvider } from '@shopify/polaris';
+import { AppProvider } from '#app/components/ui/app-provider.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ReportViewContext } from '#app/components/report-context/report-context.ts';

@@ -1,5 +1,8 @@
 import { Link } from '@remix-run/react';
-import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { ReactNode } from 'react';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';

@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import { Curve } from 'victory';
 import { useReport } from '#app/components/report-context/report-context.ts';

@@ -1,4 +1,4 @@
-import { SkeletonBodyText } from '@shopify/polaris';
+import { SkeletonBodyText } from '#app/components/ui/skeleton-body-text.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';

@@ -1,5 +1,7 @@
 import { type ReactNode, type UIEvent, useState } from 'react';
-import { BlockStack, OptionList, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { OptionList } from '#app/components/ui/option-list.ts';
+import { Text } from '#app/components/ui/text.ts';
 import {
   type DropdownItem,
   getSelectionText,

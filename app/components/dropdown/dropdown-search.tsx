@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
-import { Icon, TextField } from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { SearchIcon } from '#app/components/ui/icons.ts';
 
 /** The list is drawn first, then the search takes the keyboard (features.md section 9). */
 const FOCUS_DELAY_MS = 100;

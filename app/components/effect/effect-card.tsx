@@ -1,4 +1,9 @@
-import { BlockStack, Button, Card, ProgressBar, Spinner, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';

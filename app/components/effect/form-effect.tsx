@@ -1,4 +1,4 @@
-import { BlockStack } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
 import { costEffectPath } from '#app/view-models/costs/cost-effect.ts';

@@ -1,4 +1,5 @@
-import { Card, Text } from '@shopify/polaris';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { FormShape } from '#app/view-models/forms/form-definition.ts';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { BlockStack, Card, Select, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';

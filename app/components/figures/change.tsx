@@ -1,4 +1,5 @@
-import { InlineStack, Text } from '@shopify/polaris';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { getChange, type ChangeView } from '#app/view-models/report/change.ts';
 import {

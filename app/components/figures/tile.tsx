@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { goodDirection } from '#app/view-models/report/change.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { Metric } from '#app/domain/metrics/metric.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { AppProvider } from '@shopify/polaris';
-import en from '@shopify/polaris/locales/en.json' with { type: 'json' };
+import { AppProvider } from '#app/components/ui/app-provider.ts';
+import { texts } from '#app/components/ui/texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormDefinition, FormField } from '#app/view-models/forms/form-definition.ts';
 import { formDefinitions } from '#tests/fixtures/form-definitions.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** The opening tag of the input of a field. */
 function inputOf(field: FormField): string {
   const input = <TextInput label={field.name} field={field} autoComplete="off" />;
-  const html = renderToStaticMarkup(<AppProvider i18n={en}>{input}</AppProvider>);
+  const html = renderToStaticMarkup(<AppProvider i18n={texts}>{input}</AppProvider>);
   return /<input [^>]*>/.exec(html)?.[0] ?? '';
 }
 

@@ -1,4 +1,4 @@
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import { useEffect } from 'react';
 import type { FormReply } from '#app/lib/form-reply.ts';
 

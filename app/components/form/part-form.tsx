@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Banner, Button } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Button } from '#app/components/ui/button.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import type { FormDefinition, FormShape } from '#app/view-models/forms/form-definition.ts';
 import { FormContext } from './form-context.ts';

@@ -4,7 +4,7 @@ import type { FormReply } from '#app/lib/form-reply.ts';
 import { useUnsavedForm } from '#app/components/unsaved/use-unsaved-form.ts';
 import type { FormDefinition, FormShape } from '#app/view-models/forms/form-definition.ts';
 import { FormContext, useRefusal } from './form-context.ts';
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import styles from './reply-form.module.css';
 
 export interface ReplyFormProps<Shape extends FormShape> {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Select, type SelectGroup, type SelectOption } from '@shopify/polaris';
+import { Select, type SelectGroup, type SelectOption } from '#app/components/ui/select.ts';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { useRefusal } from './form-context.ts';
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { Button } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { FormContext } from './form-context.ts';
 import { useIsSending } from './reply-form.tsx';

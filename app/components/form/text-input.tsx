@@ -1,5 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import { Button, TextField } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
 import type { ComponentProps } from 'react';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { useRefusal } from './form-context.ts';

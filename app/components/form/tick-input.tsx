@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox } from '@shopify/polaris';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 
 /** A box of a form: sent when it is ticked. */

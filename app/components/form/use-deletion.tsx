@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
-import { Badge, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { GoalTone, GoalView } from '#app/view-models/goals/goal-view.ts';
 import styles from './goals.module.css';
 

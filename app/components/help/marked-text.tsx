@@ -1,4 +1,4 @@
-import { Link } from '@shopify/polaris';
+import { Link } from '#app/components/ui/link.ts';
 import { createContext, useContext } from 'react';
 import type { HelpPiece, HelpText } from '#app/view-models/help/help-view.ts';
 

@@ -1,4 +1,8 @@
-import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import type {
   OfferPlace,

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
-import { BlockStack, Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useActionData, useLocation } from '@remix-run/react';
-import { Box, Button, Popover } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Popover } from '#app/components/ui/popover.ts';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { layoutText } from '#app/view-models/report-views/layout-address.ts';

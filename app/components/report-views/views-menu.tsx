@@ -1,6 +1,8 @@
 import { useLocation, useSubmit } from '@remix-run/react';
-import { ActionList, Icon, InlineStack } from '@shopify/polaris';
-import { CheckIcon, PinFilledIcon } from '@shopify/polaris-icons';
+import { ActionList } from '#app/components/ui/action-list.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { CheckIcon, PinFilledIcon } from '#app/components/ui/icons.ts';
 import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import {
   defaultViewForm,

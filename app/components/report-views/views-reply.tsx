@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import { Toast } from '#app/components/toast/toast.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
 

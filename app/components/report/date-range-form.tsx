@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import {
-  Button,
-  Divider,
-  InlineStack,
-  OptionList,
-  Select,
-  TextField,
-  Link,
-  Text,
-} from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
+import { Divider } from '#app/components/ui/divider.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { OptionList } from '#app/components/ui/option-list.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import {

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Box, Button, Popover } from '@shopify/polaris';
-import { CalendarIcon } from '@shopify/polaris-icons';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Popover } from '#app/components/ui/popover.ts';
+import { CalendarIcon } from '#app/components/ui/icons.ts';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';

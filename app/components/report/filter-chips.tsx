@@ -1,4 +1,7 @@
-import { InlineStack, Box, Button, Popover } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Popover } from '#app/components/ui/popover.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts';
 import { LockedButton } from './locked-button.tsx';

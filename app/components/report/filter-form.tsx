@@ -1,5 +1,10 @@
 import { useId, useState } from 'react';
-import { BlockStack, Button, InlineError, InlineGrid, Select, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { nextGroup, splitByGroup } from '#app/domain/metrics/filter-groups.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
-import { InlineStack, Tag, Text } from '@shopify/polaris';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Tag } from '#app/components/ui/tag.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { splitByGroup } from '#app/domain/metrics/filter-groups.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';

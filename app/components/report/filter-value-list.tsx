@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { DropdownList, type ListedItem } from '#app/components/dropdown/dropdown-list.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';

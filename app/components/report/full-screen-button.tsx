@@ -1,4 +1,4 @@
-import { Button } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** On the document while a page has the whole screen; the shell's style sheet takes its bars away. */

@@ -1,5 +1,5 @@
-import { Button } from '@shopify/polaris';
-import { LockIcon } from '@shopify/polaris-icons';
+import { Button } from '#app/components/ui/button.ts';
+import { LockIcon } from '#app/components/ui/icons.ts';
 import { createContext, useContext } from 'react';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';

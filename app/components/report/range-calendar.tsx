@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DatePicker, useBreakpoints } from '@shopify/polaris';
+import { DatePicker } from '#app/components/ui/date-picker.ts';
+import { useBreakpoints } from '#app/components/ui/use-breakpoints.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import dayjs from 'dayjs';

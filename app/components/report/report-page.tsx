@@ -1,5 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
-import { Banner, BlockStack, InlineStack, Link, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { ReportViewContext, useReport } from '#app/components/report-context/report-context.ts';

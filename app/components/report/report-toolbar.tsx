@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, Select } from '@shopify/polaris';
-import { FilterIcon } from '@shopify/polaris-icons';
+import { Button } from '#app/components/ui/button.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { FilterIcon } from '#app/components/ui/icons.ts';
 import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
 import { DateRangePicker, rangeText } from './date-range-picker.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { BlockStack, Box, Button, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { SideSheet } from '#app/components/side-sheet.tsx';
 
 /** The tools of a report on a phone: all of them in one sheet. */

@@ -1,4 +1,9 @@
-import { Banner, BlockStack, Link, List, Select, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import {
   FIGURE_DAYS,

@@ -1,4 +1,4 @@
-import { Box } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
 import { lazy, Suspense } from 'react';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';

@@ -1,5 +1,9 @@
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useEffect, useState } from 'react';
 import type {
   ProductOfFigures,

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { Box } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import type {

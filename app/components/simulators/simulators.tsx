@@ -1,4 +1,8 @@
-import { BlockStack, Button, InlineStack, Select, Tabs } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Tabs } from '#app/components/ui/tabs.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { CopyButton } from '#app/components/copy-button.tsx';

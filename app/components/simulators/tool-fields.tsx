@@ -1,4 +1,6 @@
-import { BlockStack, Text, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import {
   type FieldGroup,

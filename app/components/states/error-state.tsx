@@ -1,4 +1,8 @@
-import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 
 export interface ErrorStateProps {
   /** What happened. */

@@ -1,4 +1,5 @@
-import { Card, EmptyState } from '@shopify/polaris';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
 
 /** What a shop without data shows: what to bring, one action, and the demo to look at. */
 export function FirstUse({ title }: { readonly title: string }) {

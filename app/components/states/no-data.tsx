@@ -1,4 +1,5 @@
-import { Box, Text } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Text } from '#app/components/ui/text.ts';
 
 /** A chart that has nothing to draw; the words are the specification's. */
 export function NoData() {

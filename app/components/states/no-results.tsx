@@ -1,4 +1,6 @@
-import { BlockStack, Box, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Text } from '#app/components/ui/text.ts';
 
 /** Nothing in this range or with these filters; the words are the specification's. */
 export function NoResults() {

@@ -1,4 +1,6 @@
-import { Banner, BlockStack, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 
 /** What the page could not do as its address asks; nothing when it did all. */
 export function Notices({ notices }: { readonly notices: readonly string[] }) {

@@ -1,4 +1,5 @@
-import { Box, SkeletonBodyText } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { SkeletonBodyText } from '#app/components/ui/skeleton-body-text.ts';
 
 /** Stands for text on its way; `lines` is how many there will be, so that nothing jumps. */
 export function SkeletonLines({ lines }: { readonly lines: number }) {

@@ -1,11 +1,11 @@
-import { Icon } from '@shopify/polaris';
+import { Icon } from '#app/components/ui/icon.ts';
 import {
   ChatIcon,
   EmailIcon,
   GlobeIcon,
   ProductIcon,
   SocialPostIcon,
-} from '@shopify/polaris-icons';
+} from '#app/components/ui/icons.ts';
 import { type ChannelKind, getChannelKind } from '#app/view-models/tables/channel-kind.ts';
 import styles from './table.module.css';
 

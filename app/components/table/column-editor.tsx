@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { BlockStack, Button, Checkbox, InlineStack, Text } from '@shopify/polaris';
-import { ArrowDownIcon, ArrowUpIcon } from '@shopify/polaris-icons';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '#app/components/ui/icons.ts';
 import { DropdownSearch } from '#app/components/dropdown/dropdown-search.tsx';
 import { hasSearchField, searchItems } from '#app/view-models/dropdown/dropdown-item.ts';
 import styles from './column-editor.module.css';

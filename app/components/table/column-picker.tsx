@@ -1,4 +1,6 @@
-import { Box, Button, Popover } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Popover } from '#app/components/ui/popover.ts';
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { ROW_NUMBER_COLUMN } from '#app/view-models/tables/cell-kind.ts';

@@ -1,4 +1,7 @@
-import { Box, Card, InlineStack, Text } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Component, type ReactNode, useCallback, useState } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';

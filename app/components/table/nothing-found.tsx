@@ -1,4 +1,8 @@
-import { Box, Button, BlockStack, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';

@@ -1,5 +1,9 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { formatCount } from '#app/lib/format-number.ts';

@@ -1,4 +1,8 @@
-import { Box, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Pagination } from '#app/components/ui/pagination.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { PAGE_SIZES } from '#app/view-models/report/report-state.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@shopify/polaris';
-import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { ChevronDownIcon, ChevronRightIcon } from '#app/components/ui/icons.ts';
 import type { TableColumn } from './table-column.ts';
 import styles from './table.module.css';
 

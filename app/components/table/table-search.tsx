@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon, TextField } from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { SearchIcon } from '#app/components/ui/icons.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 

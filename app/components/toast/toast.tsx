@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '@shopify/polaris';
-import { XSmallIcon } from '@shopify/polaris-icons';
+import { Button } from '#app/components/ui/button.ts';
+import { XSmallIcon } from '#app/components/ui/icons.ts';
 import styles from './toast.module.css';
 
 const CORNER_ID = 'toasts';

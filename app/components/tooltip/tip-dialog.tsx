@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Modal } from '@shopify/polaris';
+import { Modal } from '#app/components/ui/modal.ts';
 
 /** A tooltip on a phone (shell.md, "Other shell elements"). Loaded by the first tap. */
 export default function TipDialog({

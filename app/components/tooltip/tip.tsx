@@ -1,5 +1,5 @@
-import { Icon } from '@shopify/polaris';
-import { QuestionCircleIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { QuestionCircleIcon } from '#app/components/ui/icons.ts';
 import {
   lazy,
   type PointerEvent,

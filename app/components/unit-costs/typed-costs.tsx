@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button, Text } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,4 +1,5 @@
-import { Modal, Text } from '@shopify/polaris';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 
 /** The question before unsaved changes are lost. Loaded when it is first needed. */
 export default function LeaveDialog({

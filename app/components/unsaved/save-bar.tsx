@@ -1,5 +1,5 @@
 import { SaveBar } from '@shopify/app-bridge-react';
-import { ContextualSaveBar } from '@shopify/polaris';
+import { ContextualSaveBar } from '#app/components/ui/contextual-save-bar.ts';
 import { useEffect, useState } from 'react';
 import { useShopify } from '#app/components/app-bridge.ts';
 

@@ -1,13 +1,11 @@
 import { useNavigate } from '@remix-run/react';
-import {
-  Banner,
-  BlockStack,
-  Button,
-  DropZone,
-  InlineStack,
-  ProgressBar,
-  Text,
-} from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { DropZone } from '#app/components/ui/drop-zone.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { appBridge } from '#app/components/app-bridge.ts';
 import type { ImportProblem } from '#app/domain/imports/import-view.ts';

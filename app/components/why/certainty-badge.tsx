@@ -1,4 +1,4 @@
-import { Badge } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
 import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 /** How certain an amount is: reported by the platform, calculated by a rule, or not known. */

@@ -1,4 +1,6 @@
-import { BlockStack, Box, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { comparedTexts, type Explanation, shownText } from '#app/view-models/report/explanation.ts';

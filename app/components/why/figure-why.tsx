@@ -1,4 +1,6 @@
-import { BlockStack, Box, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { ROW_COMPARISON_LABELS } from '#app/view-models/declared-reports/row-comparison-view.ts';

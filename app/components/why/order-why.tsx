@@ -1,4 +1,7 @@
-import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Box } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
 import type { Explanation } from '#app/view-models/report/explanation.ts';
 import type {
   FigureWhyView as Figure,

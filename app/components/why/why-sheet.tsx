@@ -1,6 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
-import { ArrowLeftIcon, XIcon } from '@shopify/polaris-icons';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { ArrowLeftIcon, XIcon } from '#app/components/ui/icons.ts';
 import { SideSheet } from '#app/components/side-sheet.tsx';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';

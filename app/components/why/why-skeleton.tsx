@@ -1,4 +1,4 @@
-import { Box } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 
 /** What the sheet holds until the answer is there: it opens at once. */

@@ -1,4 +1,6 @@
-import { BlockStack, Pagination, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Pagination } from '#app/components/ui/pagination.ts';
+import { Text } from '#app/components/ui/text.ts';
 import styles from './why.module.css';
 
 export interface WhyStep {

@@ -1,17 +1,14 @@
 import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
-import {
-  Badge,
-  type BadgeProps,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  Page,
-  Pagination,
-  Text,
-  TextField,
-} from '@shopify/polaris';
+import { Badge, type BadgeProps } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Pagination } from '#app/components/ui/pagination.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import {

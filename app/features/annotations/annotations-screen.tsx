@@ -1,5 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Banner, BlockStack, Button, InlineStack, Card, EmptyState, Page } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { useDeletion } from '#app/components/form/use-deletion.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { type Annotation, getAnnotationKindLabel } from '#app/domain/annotations/annotation.ts';

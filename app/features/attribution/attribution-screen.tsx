@@ -1,5 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import { BlockStack, Card, Link, Select, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import type { FilterField } from '#app/components/report/filter-messages.ts';

@@ -1,4 +1,4 @@
-import { Link } from '@shopify/polaris';
+import { Link } from '#app/components/ui/link.ts';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';

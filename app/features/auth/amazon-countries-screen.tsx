@@ -1,4 +1,4 @@
-import { Link } from '@shopify/polaris';
+import { Link } from '#app/components/ui/link.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LeaveLink } from './leave-link.tsx';
 import styles from './auth.module.css';

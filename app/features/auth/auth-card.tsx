@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import styles from './auth.module.css';
 
 /** One card of the pages before log-in, under its heading. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import styles from './auth.module.css';
 

@@ -1,4 +1,5 @@
-import { Banner, Button } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Button } from '#app/components/ui/button.ts';
 import { confirmEmailForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,4 +1,5 @@
-import { Banner, Link } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Link } from '#app/components/ui/link.ts';
 import { browserCountry, browserZone } from '#app/components/form/browser-zone.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';

@@ -1,4 +1,9 @@
-import { Banner, BlockStack, Button, Link, Spinner, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
 import { findWooForm, finishWooForm, wooKeyForm } from '#app/view-models/forms/connect-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

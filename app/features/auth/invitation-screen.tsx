@@ -1,5 +1,7 @@
 import { useSearchParams, Form } from '@remix-run/react';
-import { Banner, Link, Button } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Link } from '#app/components/ui/link.ts';
 import { joinForm, logInForm, registerForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

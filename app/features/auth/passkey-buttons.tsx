@@ -4,7 +4,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { Banner, BlockStack, Button } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
 import { addPasskeyForm, provePasskeyForm } from '#app/view-models/forms/auth-forms.ts';
 import { FACTOR_MESSAGES } from './second-factor-messages.ts';
 

@@ -1,4 +1,5 @@
-import { Link, Text } from '@shopify/polaris';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { registerForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,4 +1,5 @@
-import { Banner, Link } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Link } from '#app/components/ui/link.ts';
 import { resetPasswordForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,4 +1,7 @@
-import { Banner, BlockStack, Link, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

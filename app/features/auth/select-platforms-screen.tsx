@@ -1,4 +1,7 @@
-import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { FileDrop } from '#app/components/upload/file-drop.tsx';
 import { LeaveLink } from './leave-link.tsx';
 import { PLATFORM_ROWS, type PlatformConnectLink } from './platform-table.ts';

@@ -1,4 +1,9 @@
-import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';

@@ -1,5 +1,9 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { BlockStack, Box, InlineStack, Select, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { COHORT_CUTS, COHORT_GRANULARITIES, type CohortCut } from '#app/domain/metrics/cohort.ts';
 import type { CohortsView } from '#app/view-models/report/cohort-groups.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Link } from '@shopify/polaris';
+import { Link } from '#app/components/ui/link.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { CohortGroup } from '#app/view-models/report/cohort-groups.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';

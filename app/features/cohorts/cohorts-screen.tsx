@@ -1,5 +1,7 @@
 import { useNavigate } from '@remix-run/react';
-import { Box, Button, ButtonGroup } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { ButtonGroup } from '#app/components/ui/button-group.ts';
+import { Button } from '#app/components/ui/button.ts';
 import { ReportPage, type ReportPageProps } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import type { CohortPageView } from '#app/view-models/report/cohort-page.ts';

@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import type { PredictionError } from '#app/domain/metrics/predict-cohorts.ts';

@@ -1,4 +1,8 @@
-import { Badge, Banner, Box, InlineStack, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { PALETTE } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';

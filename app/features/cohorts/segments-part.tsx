@@ -1,4 +1,5 @@
-import { Box, Text } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { PALETTE } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';

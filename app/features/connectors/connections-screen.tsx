@@ -1,5 +1,10 @@
 import { Link } from '@remix-run/react';
-import { Badge, BlockStack, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import {
   type ConnectionHealthView,
   type ConnectionsHealthView,

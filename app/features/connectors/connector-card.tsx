@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  ProgressBar,
-  Text,
-} from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { AskDisconnect } from '#app/components/ask-disconnect.tsx';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

@@ -1,4 +1,7 @@
-import { Banner, BlockStack, Box, Page } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { Link } from '@remix-run/react';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { type ConnectorsView, isReading } from '#app/view-models/connectors/connectors-view.ts';

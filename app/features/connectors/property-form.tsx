@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { InlineError, RadioButton, Text } from '@shopify/polaris';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { RadioButton } from '#app/components/ui/radio-button.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

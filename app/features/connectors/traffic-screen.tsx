@@ -1,5 +1,10 @@
 import { lazy } from 'react';
-import { Banner, BlockStack, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { AfterPage } from '#app/components/after-page.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import {
-  Autocomplete,
-  BlockStack,
-  Button,
-  ButtonGroup,
-  Card,
-  Icon,
-  InlineError,
-  Text,
-} from '@shopify/polaris';
-import { ArrowDownIcon, ArrowUpIcon, SearchIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { Autocomplete } from '#app/components/ui/autocomplete.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { ButtonGroup } from '#app/components/ui/button-group.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { ArrowDownIcon, ArrowUpIcon, SearchIcon, XSmallIcon } from '#app/components/ui/icons.ts';
 import { findMetric, METRICS } from '#app/domain/metrics/metrics.ts';
 import { toMetricOption } from '#app/components/charts/metric-option.tsx';
 import type { BuilderPart } from './builder-part.ts';

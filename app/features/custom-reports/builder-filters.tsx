@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import {
-  BlockStack,
-  Box,
-  Button,
-  Card,
-  InlineError,
-  InlineStack,
-  Popover,
-  Text,
-} from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Popover } from '#app/components/ui/popover.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { FilterTags } from '#app/components/report/filter-tags.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';

@@ -1,4 +1,10 @@
-import { BlockStack, Button, Card, InlineStack, Select, Text, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { compileOwnMetric, type OwnMetric } from '#app/domain/custom-reports/own-metric.ts';
 import { FORMULA_LIMITS } from '#app/domain/custom-reports/parse-formula.ts';
 import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';

@@ -1,4 +1,8 @@
-import { BlockStack, Card, InlineGrid, Select, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import {
   BY_PERIOD_OF_PAGE,
   REPORT_CHARTS,

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay } from '#app/domain/calendar/format-day.ts';

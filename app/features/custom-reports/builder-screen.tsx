@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  Page,
-  Text,
-  TextField,
-} from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { HiddenField } from '#app/components/form/hidden-field.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

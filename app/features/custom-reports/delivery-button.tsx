@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Button } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
 import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view.ts';
 
 /** Loaded by whoever has a report sent. */

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { BlockStack, Button, Checkbox, InlineGrid, Modal, Select, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { PartForm } from '#app/components/form/part-form.tsx';
 import {

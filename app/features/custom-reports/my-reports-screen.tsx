@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import {
-  BlockStack,
-  Button,
-  Card,
-  EmptyState,
-  InlineStack,
-  Text,
-  TextField,
-} from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import {
   REPORT_EDIT_PATH,

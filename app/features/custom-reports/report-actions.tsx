@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Badge, Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

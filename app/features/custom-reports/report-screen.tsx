@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { type FilterField, filterText } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';

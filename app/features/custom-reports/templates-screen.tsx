@@ -1,4 +1,7 @@
-import { BlockStack, Link, Page, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import {
   MY_REPORTS_PATH,
   type ReportListView,

@@ -1,4 +1,4 @@
-import { Button } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
 import { LockedButton } from '#app/components/report/locked-button.tsx';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';

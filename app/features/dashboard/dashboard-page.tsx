@@ -1,4 +1,5 @@
-import { InlineStack, SkeletonBodyText } from '@shopify/polaris';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { SkeletonBodyText } from '#app/components/ui/skeleton-body-text.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { FullScreenButton } from '#app/components/report/full-screen-button.tsx';

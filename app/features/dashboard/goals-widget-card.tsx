@@ -1,4 +1,9 @@
-import { BlockStack, Card, InlineGrid, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { GoalProgressText } from '#app/components/goals/goal-progress.tsx';
 import type { GoalsWidget } from '#app/domain/dashboard/dashboard-layout.ts';
 import { GOALS_PATH } from '#app/view-models/goals/goals-view.ts';

@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';

@@ -1,4 +1,8 @@
-import { BlockStack, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';

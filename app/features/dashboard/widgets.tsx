@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { WaterfallChart } from '#app/components/charts/waterfall-chart.tsx';
 import { tileView } from '#app/components/figures/tile-view.ts';

@@ -1,4 +1,8 @@
-import { BlockStack, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { lazy, Suspense } from 'react';
 import { UNALLOCATED_KEY } from '#app/domain/metrics/unallocated.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';

@@ -1,5 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';

@@ -1,4 +1,5 @@
-import { Badge, InlineStack } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { Printed } from '#app/components/report/printed.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';

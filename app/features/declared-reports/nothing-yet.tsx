@@ -1,4 +1,5 @@
-import { Card, EmptyState } from '@shopify/polaris';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import type { SourceToConnect } from '#app/view-models/declared-reports/report-declaration.ts';
 

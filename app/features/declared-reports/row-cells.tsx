@@ -1,4 +1,5 @@
-import { Button, Link } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
+import { Link } from '#app/components/ui/link.ts';
 import { lazy, Suspense } from 'react';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';

@@ -1,4 +1,5 @@
-import { Banner, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';

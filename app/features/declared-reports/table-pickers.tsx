@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Select } from '@shopify/polaris';
+import { Select } from '#app/components/ui/select.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';

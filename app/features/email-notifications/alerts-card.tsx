@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { Badge, BlockStack, Card, Checkbox, InlineStack, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

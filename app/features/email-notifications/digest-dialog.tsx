@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { BlockStack, Button, InlineGrid, Modal, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { PartForm } from '#app/components/form/part-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { DIGEST_COMPARISONS } from '#app/domain/email-notifications/digest.ts';

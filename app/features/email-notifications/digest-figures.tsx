@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import {
-  Autocomplete,
-  BlockStack,
-  Button,
-  Icon,
-  InlineError,
-  InlineStack,
-  Text,
-} from '@shopify/polaris';
-import { SearchIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { Autocomplete } from '#app/components/ui/autocomplete.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { SearchIcon, XSmallIcon } from '#app/components/ui/icons.ts';
 import { toMetricOption } from '#app/components/charts/metric-option.tsx';
 import { getSelectionText } from '#app/view-models/dropdown/dropdown-item.ts';
 import { useRefusal } from '#app/components/form/form-context.ts';

@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  Divider,
-  InlineStack,
-  Text,
-} from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Divider } from '#app/components/ui/divider.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

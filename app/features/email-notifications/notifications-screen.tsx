@@ -1,4 +1,11 @@
-import { Banner, BlockStack, Box, Button, Card, List, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { DELIVERY_ANCHOR } from '#app/view-models/custom-reports/delivery-view.ts';

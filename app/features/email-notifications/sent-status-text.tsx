@@ -1,4 +1,6 @@
-import { Banner, BlockStack, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { SentStatus } from '#app/view-models/mail/notifications-view.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 

@@ -1,4 +1,5 @@
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { SpanFields } from '#app/components/form/span-fields.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Form, useNavigate } from '@remix-run/react';
-import { Icon, Select, TextField } from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { SearchIcon } from '#app/components/ui/icons.ts';
 import {
   type AmountsView,
   ROW_SORTS_OF_KIND,

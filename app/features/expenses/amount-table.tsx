@@ -1,5 +1,11 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { Badge, BlockStack, Box, Card, EmptyState, Pagination, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { Pagination } from '#app/components/ui/pagination.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type {

@@ -1,4 +1,6 @@
-import { Banner, BlockStack, Page } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { ReportViewContext } from '#app/components/report-context/report-context.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';

@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
 import { formatMonth, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { AmountsView, CategoryMonths } from '#app/view-models/expenses/expenses-view.ts';

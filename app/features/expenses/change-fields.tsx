@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Select } from '@shopify/polaris';
+import { Select } from '#app/components/ui/select.ts';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';

@@ -1,4 +1,7 @@
-import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FormEffect } from '#app/components/effect/form-effect.tsx';

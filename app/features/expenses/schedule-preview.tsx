@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { isPercentage } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { formatDecimal } from '#app/lib/format-number.ts';

@@ -1,4 +1,7 @@
-import { BlockStack, Button, InlineGrid, Modal } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Modal } from '#app/components/ui/modal.ts';
 import { PartForm } from '#app/components/form/part-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  EmptyState,
-  InlineGrid,
-  InlineStack,
-  Page,
-} from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { useDeletion } from '#app/components/form/use-deletion.tsx';
 import { GoalProgressText } from '#app/components/goals/goal-progress.tsx';
 import { deleteGoalForm, saveGoalForm } from '#app/view-models/forms/goal-forms.ts';

@@ -1,4 +1,8 @@
-import { BlockStack, Button, Card, Page, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ArticleBody } from '#app/components/help/article-body.tsx';
 import type { HelpArticleView } from '#app/view-models/help/help-view.ts';
 import { ArticleLinks, ToSupport } from './help-screen.tsx';

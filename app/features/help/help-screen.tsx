@@ -1,5 +1,12 @@
 import { Form } from '@remix-run/react';
-import { BlockStack, Box, Button, Card, Link, Page, Text, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import type { HelpIndexView, HelpLink } from '#app/view-models/help/help-view.ts';
 import styles from './help-screen.module.css';

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { Badge, BlockStack, Card, InlineStack, Link, Page, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { NewsView } from '#app/view-models/help/news.ts';

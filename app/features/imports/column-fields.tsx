@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { BlockStack, Button, InlineStack, Select, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { unusedText } from '#app/domain/imports/amount-columns.ts';
 import { findMappedFormat, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportField } from '#app/domain/imports/import-fields.ts';

@@ -1,4 +1,7 @@
-import { Banner, BlockStack, Checkbox, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import {
   agreementText,

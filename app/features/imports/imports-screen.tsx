@@ -1,16 +1,14 @@
 import { Form } from '@remix-run/react';
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  Link,
-  List,
-  Page,
-  Text,
-} from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
 import { FileDrop } from '#app/components/upload/file-drop.tsx';
 import { useReaderLocale } from '#app/components/reader-locale.ts';

@@ -1,15 +1,13 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Box,
-  Button,
-  Card,
-  InlineStack,
-  Page,
-  Text,
-} from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { requestPart } from '#app/components/calls/call-client.ts';
 import { type ColumnMapping, findMappedFormat } from '#app/domain/imports/column-mapping.ts';

@@ -1,4 +1,9 @@
-import { Banner, BlockStack, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { type ColumnMapping, findMappedFormat } from '#app/domain/imports/column-mapping.ts';

@@ -1,5 +1,8 @@
 import { useNavigate } from '@remix-run/react';
-import { BlockStack, Checkbox, Select, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
 import {
   IMPORT_FORMATS,
   findMappedFormat,

@@ -1,4 +1,4 @@
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';

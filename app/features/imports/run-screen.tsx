@@ -1,15 +1,13 @@
 import { Form, useRevalidator } from '@remix-run/react';
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  Page,
-  ProgressBar,
-  Text,
-} from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useEffect, useState } from 'react';
 import { requestPart } from '#app/components/calls/call-client.ts';
 import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';

@@ -1,5 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { BlockStack, Select, Text, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { startImportForm } from '#app/view-models/forms/import-forms.ts';

@@ -1,4 +1,7 @@
-import { Box, Card, InlineStack, Text } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { PALETTE } from '#app/components/charts/palette.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { ExportButton } from '#app/components/report/export-button.tsx';

@@ -1,4 +1,7 @@
-import { BlockStack, Box, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import type { LabelledGoods } from '#app/view-models/insights/insights-view.ts';
 import { GOODS_LABELS, INSIGHTS_MESSAGES } from './insights-messages.ts';

@@ -1,4 +1,9 @@
-import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';

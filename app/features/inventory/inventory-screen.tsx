@@ -1,5 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
-import { Card, EmptyState, Tabs } from '@shopify/polaris';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { Tabs } from '#app/components/ui/tabs.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';

@@ -1,5 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { Badge, InlineStack, Link, Select } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Select } from '#app/components/ui/select.ts';
 import { Figure, TextFigure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';

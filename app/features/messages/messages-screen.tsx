@@ -1,17 +1,15 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  EmptyState,
-  InlineStack,
-  Link,
-  Page,
-  Pagination,
-  Text,
-} from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Pagination } from '#app/components/ui/pagination.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { readAllMessagesForm, readMessageForm } from '#app/view-models/forms/message-forms.ts';

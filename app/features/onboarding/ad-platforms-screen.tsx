@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { Banner, BlockStack, Card, Checkbox, Page } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

@@ -1,5 +1,8 @@
 import { Link } from '@remix-run/react';
-import { BlockStack, Button, Card, Page } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Page } from '#app/components/ui/page.ts';
 import type { StepEffectView } from '#app/view-models/onboarding/onboarding-view.ts';
 import styles from './onboarding.module.css';
 

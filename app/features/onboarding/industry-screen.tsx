@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { Banner, BlockStack, Card, Page, RadioButton } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { RadioButton } from '#app/components/ui/radio-button.ts';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -9,7 +13,7 @@ import { PERSONAS } from '#app/domain/workspaces/persona.ts';
 import { industryForm } from '#app/view-models/forms/onboarding-forms.ts';
 import { PERSONA_LABELS } from '#app/view-models/onboarding/persona-labels.ts';
 import type { IndustryView } from '#app/view-models/onboarding/shop-answers.ts';
-import { InlineError } from '@shopify/polaris';
+import { InlineError } from '#app/components/ui/inline-error.ts';
 import styles from './onboarding.module.css';
 
 /** /onboarding/industries: what the shop sells, and who asks. */

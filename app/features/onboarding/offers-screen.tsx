@@ -1,4 +1,4 @@
-import { Page } from '@shopify/polaris';
+import { Page } from '#app/components/ui/page.ts';
 import { OfferList } from '#app/components/partners/offer-list.tsx';
 import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { LockedButton } from '#app/components/report/locked-button.tsx';

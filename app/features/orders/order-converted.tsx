@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { OrderConversion } from '#app/domain/orders/order.ts';

@@ -1,4 +1,6 @@
-import { BlockStack, Link, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { formatDecimal } from '#app/lib/format-number.ts';

@@ -1,4 +1,7 @@
-import { Badge, Box, InlineStack, Link } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
 import { orderPath } from '#app/view-models/orders/order-path.ts';
 import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';

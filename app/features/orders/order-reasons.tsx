@@ -1,4 +1,5 @@
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import {
   measureFormat,

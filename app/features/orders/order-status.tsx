@@ -1,4 +1,5 @@
-import { Badge, InlineStack } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
 import { readableName } from '#app/view-models/report/ledger-messages.ts';
 import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
 import { ORDERS_MESSAGES } from './order-messages.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';

@@ -1,4 +1,6 @@
-import { Banner, BlockStack, InlineStack } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
 import type { ReactNode } from 'react';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { LockedButton } from '#app/components/report/locked-button.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';

@@ -1,4 +1,10 @@
-import { BlockStack, Box, Button, Card, List, Page, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { OfferList } from '#app/components/partners/offer-list.tsx';
 import { getPageHeading } from '#app/domain/pages/title.ts';
 import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';

@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { ValuationView } from '#app/view-models/partners/valuation-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';

@@ -1,4 +1,10 @@
-import { Banner, BlockStack, Card, Link, List, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { TitledList } from '#app/components/titled-list.tsx';
 import { formatValue } from '#app/view-models/report/format-value.ts';

@@ -1,4 +1,10 @@
-import { Banner, BlockStack, Button, Card, List, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { lazy } from 'react';
 import { AfterPage } from '#app/components/after-page.tsx';
 import { OpenApproval } from '#app/components/form/open-approval.tsx';

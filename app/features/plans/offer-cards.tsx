@@ -1,4 +1,10 @@
-import { Badge, BlockStack, Card, InlineGrid, InlineStack, List, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { ReactNode } from 'react';
 import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
 

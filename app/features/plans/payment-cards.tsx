@@ -1,15 +1,13 @@
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  Link,
-  Modal,
-  ProgressBar,
-  Text,
-} from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useSubmit } from '@remix-run/react';
 import { type ReactNode, useId, useState } from 'react';
 import { ReplyForm, useIsSending } from '#app/components/form/reply-form.tsx';

@@ -1,5 +1,11 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
-import { Banner, BlockStack, Button, ButtonGroup, Card, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { ButtonGroup } from '#app/components/ui/button-group.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { OpenApproval } from '#app/components/form/open-approval.tsx';
 import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';

@@ -1,5 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, ButtonGroup, Card, List, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { ButtonGroup } from '#app/components/ui/button-group.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { startTrialForm } from '#app/view-models/forms/plan-forms.ts';
 import type { TrialView } from '#app/view-models/plans/trial-view.ts';

@@ -1,5 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { startUpgradeTrialForm } from '#app/view-models/forms/plan-forms.ts';
 import type { PricingView } from '#app/view-models/plans/pricing-view.ts';
 

@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { FigureRowsCard } from '#app/components/table/figure-rows-card.tsx';
 import {
   getProductAdsWhy,

@@ -1,4 +1,7 @@
-import { Card, InlineGrid, SkeletonBodyText, Thumbnail } from '@shopify/polaris';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { SkeletonBodyText } from '#app/components/ui/skeleton-body-text.ts';
+import { Thumbnail } from '#app/components/ui/thumbnail.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';

@@ -1,4 +1,5 @@
-import { Link, Thumbnail } from '@shopify/polaris';
+import { Link } from '#app/components/ui/link.ts';
+import { Thumbnail } from '#app/components/ui/thumbnail.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';

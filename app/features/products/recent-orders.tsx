@@ -1,4 +1,8 @@
-import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';

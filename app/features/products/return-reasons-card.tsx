@@ -1,4 +1,7 @@
-import { BlockStack, Card, Link, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';

@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { ChartTable } from '#app/components/charts/chart-card.tsx';
 import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
 import { StepChart } from '#app/components/charts/step-chart.tsx';

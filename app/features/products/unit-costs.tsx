@@ -1,4 +1,10 @@
-import { Banner, BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { UndoCard } from '#app/components/effect/undo-card.tsx';

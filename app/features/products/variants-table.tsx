@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { Figure } from '#app/components/figures/figure.tsx';

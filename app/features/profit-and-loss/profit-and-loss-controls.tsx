@@ -1,5 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
-import { Box, InlineStack, Select } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { EXPENSES_TYPES, SALES_TYPES } from '#app/view-models/profit-and-loss/lines.ts';
 import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';

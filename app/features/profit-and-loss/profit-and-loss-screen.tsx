@@ -1,4 +1,8 @@
-import { Banner, BlockStack, Card, Link, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';

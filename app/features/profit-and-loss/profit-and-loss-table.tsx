@@ -1,6 +1,9 @@
 import { useState, type CSSProperties } from 'react';
-import { Button, Icon, InlineStack, Text } from '@shopify/polaris';
-import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
+import { Button } from '#app/components/ui/button.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { ChevronDownIcon, ChevronRightIcon } from '#app/components/ui/icons.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { ProfitAndLossRow } from '#app/view-models/profit-and-loss/table.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';

@@ -1,4 +1,9 @@
-import { Badge, BlockStack, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Figure, TextFigure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';

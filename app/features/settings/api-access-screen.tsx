@@ -1,4 +1,6 @@
-import { Banner, Link, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 
 /** One thing that can be set, with its heading and a sentence on what it does. */
 export function SettingsCard({

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@remix-run/react';
-import { Banner, BlockStack, Page, Tabs } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Tabs } from '#app/components/ui/tabs.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import { useRole } from '#app/components/role-context.ts';
 import { NOTIFICATIONS_PATH } from '#app/view-models/mail/notifications-view.ts';

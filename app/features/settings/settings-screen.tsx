@@ -1,4 +1,5 @@
-import { Banner, Link } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Link } from '#app/components/ui/link.ts';
 import type {
   CostSettingsView,
   NoShopView,

@@ -1,4 +1,5 @@
-import { Banner, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import { PERSONAS } from '#app/domain/workspaces/persona.ts';

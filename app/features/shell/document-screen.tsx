@@ -1,4 +1,7 @@
-import { BlockStack, Card, Page, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { DOCUMENTS } from './document-text-table.ts';
 
 /** Terms or privacy, for everybody. */

@@ -1,7 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { HEIGHT_MESSAGE } from '#app/view-models/shell/height-message.ts';
 import styles from './shell.module.css';
-import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 
 /** The public layout: sends its height to the window that frames it, whenever it changes. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
-import { Frame } from '@shopify/polaris';
+import { Frame } from '#app/components/ui/frame.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AfterPage } from '#app/components/after-page.tsx';
 import { sendCall } from '#app/components/beacon/send-call.ts';

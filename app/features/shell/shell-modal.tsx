@@ -1,4 +1,6 @@
-import { BlockStack, Modal, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 
 export interface ShellModalProps {
   readonly title: string;

@@ -1,4 +1,8 @@
-import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { Simulators } from '#app/components/simulators/lazy-simulators.tsx';
 import styles from '#app/components/simulators/simulators.module.css';

@@ -1,4 +1,5 @@
-import { Card, Page } from '@shopify/polaris';
+import { Card } from '#app/components/ui/card.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { ShopSimulators } from '#app/components/simulators/shop-simulators.tsx';
 import type { SimulatorsView } from '#app/view-models/simulators/simulators-view.ts';
 

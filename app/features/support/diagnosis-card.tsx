@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';

@@ -1,4 +1,10 @@
-import { Banner, BlockStack, Button, Card, Link, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { reportForm } from '#app/view-models/forms/support-form.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

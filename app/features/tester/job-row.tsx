@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { Badge, Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ageText } from '#app/view-models/jobs/job-board.ts';
 import type { BoardJob } from '#app/domain/jobs/job.ts';
 import { removeJobForm, retryJobForm } from '#app/view-models/forms/shop-forms.ts';

@@ -1,4 +1,10 @@
-import { BlockStack, Button, Card, InlineStack, Pagination, Tabs, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Pagination } from '#app/components/ui/pagination.ts';
+import { Tabs } from '#app/components/ui/tabs.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useNavigate } from '@remix-run/react';
 import { boardHref, type JobBoard } from '#app/view-models/jobs/job-board.ts';
 import { JOB_STATES } from '#app/domain/jobs/job.ts';

@@ -1,5 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
-import { Banner, BlockStack, Page, Card, Badge, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { type JobBoard, ageText } from '#app/view-models/jobs/job-board.ts';
 import { getPageHeading } from '#app/domain/pages/title.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

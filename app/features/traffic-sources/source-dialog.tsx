@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { BlockStack, Button, Modal, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { FormEffect } from '#app/components/effect/form-effect.tsx';
 import { PartForm } from '#app/components/form/part-form.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { BlockStack, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { HiddenField } from '#app/components/form/hidden-field.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';

@@ -1,15 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '@remix-run/react';
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  EmptyState,
-  InlineStack,
-  Page,
-} from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';

@@ -1,4 +1,10 @@
-import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import type { ConnectorView } from '#app/view-models/connectors/connectors-view.ts';

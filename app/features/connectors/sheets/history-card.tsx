@@ -1,4 +1,7 @@
-import { Badge, BlockStack, Card, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { SHEETS_PATH, type SheetView } from '#app/view-models/sheets/sheets-view.ts';

@@ -1,4 +1,7 @@
-import { Banner, BlockStack, Card, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatMoney } from '#app/domain/money/format-money.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
 import type { SheetView } from '#app/view-models/sheets/sheets-view.ts';
 
 /** How a sheet stands, in a word or two. */

@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { getSheetKind, type SheetKind } from '#app/domain/sheets/sheet-kinds.ts';
 import { SHEETS_PATH } from '#app/view-models/sheets/sheets-view.ts';

@@ -1,4 +1,10 @@
-import { Badge, Banner, BlockStack, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { OwnVisitsView, TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { Banner, BlockStack, Button, InlineError, InlineStack, List, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type {
   OwnVisitsView,
   TrafficPageView,

@@ -1,4 +1,6 @@
-import { BlockStack, List, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import type { OwnVisitsView } from '#app/view-models/connectors/traffic-view.ts';
 import styles from './script-steps.module.css';

@@ -1,6 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { Button, ButtonGroup, Icon, InlineStack, Select, Text } from '@shopify/polaris';
-import { ArrowLeftIcon, ArrowRightIcon, DragHandleIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { ButtonGroup } from '#app/components/ui/button-group.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  DragHandleIcon,
+  XSmallIcon,
+} from '#app/components/ui/icons.ts';
 import { WIDGET_WIDTHS, type Widget } from '#app/domain/dashboard/dashboard-layout.ts';
 import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
 import styles from '../dashboard.module.css';

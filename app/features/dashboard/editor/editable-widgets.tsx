@@ -14,7 +14,8 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { HiddenField } from '#app/components/form/hidden-field.tsx';
 import type { Widget } from '#app/domain/dashboard/dashboard-layout.ts';

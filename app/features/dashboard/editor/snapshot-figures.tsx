@@ -1,4 +1,4 @@
-import { Select } from '@shopify/polaris';
+import { Select } from '#app/components/ui/select.ts';
 import { DASHBOARD_LIMITS } from '#app/domain/dashboard/dashboard-layout.ts';
 
 /** Which figures a daily snapshot has, in order; each once. */

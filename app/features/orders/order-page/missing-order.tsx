@@ -1,4 +1,6 @@
-import { Card, EmptyState, Page } from '@shopify/polaris';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { missingOrderText, ORDER_PAGE_MESSAGES } from './order-page-messages.ts';
 
 /** What stands at the address of an order that the shop on screen has not. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import styles from '../orders.module.css';

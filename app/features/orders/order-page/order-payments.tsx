@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { readableName } from '#app/view-models/report/ledger-messages.ts';

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { Banner, BlockStack, Card, InlineGrid, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReportViewContext } from '#app/components/report-context/report-context.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
 import { isBlocked } from '#app/domain/access/plans/features.ts';

@@ -1,4 +1,5 @@
-import { InlineStack, Text } from '@shopify/polaris';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';

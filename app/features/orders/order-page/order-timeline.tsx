@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';

@@ -1,4 +1,7 @@
-import { Badge, Banner, InlineStack, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import {
   type ConnectionView,
   platformTitle,

@@ -1,4 +1,4 @@
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import {
   getLimitText,

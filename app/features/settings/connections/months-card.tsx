@@ -1,4 +1,5 @@
-import { Banner, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatMoment, formatMonth } from '#app/domain/calendar/format-day.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';

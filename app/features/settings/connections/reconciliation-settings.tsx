@@ -1,4 +1,6 @@
-import { Badge, Banner, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { lazy } from 'react';
 import { AfterPage } from '#app/components/after-page.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';

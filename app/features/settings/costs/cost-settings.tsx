@@ -1,4 +1,6 @@
-import { Banner, BlockStack, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { countryName } from '#app/domain/geography/countries.ts';
 import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';

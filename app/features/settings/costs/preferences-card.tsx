@@ -1,4 +1,5 @@
-import { Spinner, Text } from '@shopify/polaris';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';

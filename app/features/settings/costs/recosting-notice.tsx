@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from '@remix-run/react';
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { BlockStack, Button, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

@@ -1,4 +1,5 @@
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { DEFAULT_LOCALE, resolveFormats } from '#app/domain/formats/resolve-formats.ts';

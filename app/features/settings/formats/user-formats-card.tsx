@@ -1,4 +1,4 @@
-import { BlockStack } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

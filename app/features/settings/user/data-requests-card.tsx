@@ -1,4 +1,6 @@
-import { BlockStack, List, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { answerBy, type DataRequest, orderLine } from '#app/view-models/settings/data-request.ts';
 import { answerCustomerForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

@@ -1,4 +1,4 @@
-import { Badge } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
 import type { SessionView } from '#app/view-models/settings/settings-view.ts';
 import { revokeOthersForm, revokeSessionForm } from '#app/view-models/forms/user-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,4 +1,8 @@
-import { Banner, BlockStack, Modal, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import { TEAMMATE_LIMIT_TITLE } from '#app/domain/access/plans/members.ts';
 import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';

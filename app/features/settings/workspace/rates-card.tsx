@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { BlockStack, Text, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay, formatMoment } from '#app/domain/calendar/format-day.ts';
 import { FROM_THE_BEGINNING, readEnteredRates } from '#app/domain/money/entered-rates.ts';
 import { areRatesFine, ratesTexts } from '#app/domain/money/rates-status.ts';

@@ -1,4 +1,6 @@
-import { Badge, Link, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { ShopInWorkspace } from '#app/domain/workspaces/workspace.ts';
 import { deleteShopForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

@@ -1,5 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';

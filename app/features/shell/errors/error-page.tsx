@@ -1,5 +1,11 @@
 import { isRouteErrorResponse, useLocation, useNavigate } from '@remix-run/react';
-import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useEffect, useRef } from 'react';
 import { sendOnce } from '#app/components/beacon/send-call.ts';
 import { useOpenSupport } from '#app/features/shell/outside/use-open-support.ts';

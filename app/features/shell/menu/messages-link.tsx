@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Icon } from '@shopify/polaris';
-import { NotificationIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { NotificationIcon } from '#app/components/ui/icons.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import styles from '#app/features/shell/top-bar.module.css';
 

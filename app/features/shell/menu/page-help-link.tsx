@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
-import { Icon } from '@shopify/polaris';
-import { QuestionCircleIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { QuestionCircleIcon } from '#app/components/ui/icons.ts';
 import { helpOfPage } from '#app/view-models/help/help-view.ts';
 import styles from '../top-bar.module.css';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { Tabs } from '@shopify/polaris';
+import { Tabs } from '#app/components/ui/tabs.ts';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import type { PlaceInMenu } from '#app/domain/pages/admin-menu.ts';

@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react';
-import { Badge, type IconSource, Navigation } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import type { IconSource } from '#app/components/ui/icon.ts';
+import { Navigation } from '#app/components/ui/navigation.ts';
 import {
   AffiliateIcon,
   CalculatorIcon,
@@ -36,7 +38,7 @@ import {
   StoreIcon,
   TargetIcon,
   ThemeTemplateIcon,
-} from '@shopify/polaris-icons';
+} from '#app/components/ui/icons.ts';
 import { type DOMAttributes, lazy, useEffect, useState } from 'react';
 import { AfterPage } from '#app/components/after-page.tsx';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';

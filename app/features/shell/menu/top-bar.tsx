@@ -1,6 +1,10 @@
 import { Link, useLocation, useSubmit } from '@remix-run/react';
-import { Icon, ActionList, Box, Popover, Text } from '@shopify/polaris';
-import { MenuIcon, NotificationIcon, PersonIcon } from '@shopify/polaris-icons';
+import { ActionList } from '#app/components/ui/action-list.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { Popover } from '#app/components/ui/popover.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { MenuIcon, NotificationIcon, PersonIcon } from '#app/components/ui/icons.ts';
 import { OnboardingButton } from '#app/features/shell/onboarding/onboarding-button.tsx';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import { ShopButton } from '#app/features/shell/shops/shop-button.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
+import { ChevronDownIcon, ChevronUpIcon } from '#app/components/ui/icons.ts';
 import { useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';

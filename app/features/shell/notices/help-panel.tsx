@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { useFetcher, useLocation, useNavigate } from '@remix-run/react';
-import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
-import { XIcon } from '@shopify/polaris-icons';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { XIcon } from '#app/components/ui/icons.ts';
 import { ArticleBody } from '#app/components/help/article-body.tsx';
 import { HelpAddressContext } from '#app/components/help/marked-text.tsx';
 import { SideSheet } from '#app/components/side-sheet.tsx';

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  Icon,
-  InlineStack,
-  Text,
-  Tooltip,
-} from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { Tooltip } from '#app/components/ui/tooltip.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import styles from '#app/features/shell/shell.module.css';
 import { useLocation } from '@remix-run/react';
-import { LightbulbIcon } from '@shopify/polaris-icons';
+import { LightbulbIcon } from '#app/components/ui/icons.ts';
 import { getHideAttribute, quickTipFor } from '#app/view-models/shell/quick-tips.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 

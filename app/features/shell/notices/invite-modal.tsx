@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { Banner, FormLayout, Modal, Select, Text, TextField } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { FormLayout } from '#app/components/ui/form-layout.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 

@@ -1,7 +1,8 @@
 import { useSearchParams, useLocation } from '@remix-run/react';
 import { Toast } from '#app/components/toast/toast.tsx';
 import { useSyncExternalStore } from 'react';
-import { Banner, Box } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Box } from '#app/components/ui/box.ts';
 import {
   CONNECTED,
   getConnection,

@@ -1,5 +1,8 @@
 import { useFetcher, useLocation } from '@remix-run/react';
-import { Banner, Box, Link, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useEffect, useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { callOnce } from '#app/components/calls/call-once.ts';

@@ -1,6 +1,9 @@
 import { useLocation } from '@remix-run/react';
-import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
-import { XIcon } from '@shopify/polaris-icons';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { XIcon } from '#app/components/ui/icons.ts';
 import { useEffect, useState } from 'react';
 import { OfferList } from '#app/components/partners/offer-list.tsx';
 import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Banner, Box } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Box } from '#app/components/ui/box.ts';
 import { useShell } from '../shell-context.ts';
 import type { ShellModalProps } from '../shell-modal.tsx';
 

@@ -1,5 +1,8 @@
 import { useLocation } from '@remix-run/react';
-import { BlockStack, List, Modal, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { List } from '#app/components/ui/list.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import { ShopSimulators } from '#app/components/simulators/shop-simulators.tsx';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';

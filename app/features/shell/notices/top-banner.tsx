@@ -1,5 +1,11 @@
 import { useFetcher } from '@remix-run/react';
-import { Banner, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
 import type { ReactNode } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { Banner, Box } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Box } from '#app/components/ui/box.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { sendCall, sendOnce } from '#app/components/beacon/send-call.ts';
 import { callOnce } from '#app/components/calls/call-once.ts';

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Box, Popover, Spinner } from '@shopify/polaris';
+import { Box } from '#app/components/ui/box.ts';
+import { Popover } from '#app/components/ui/popover.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
 import { useLocation } from '@remix-run/react';
 import { useShell } from '../shell-context.ts';
 import styles from '#app/features/shell/top-bar.module.css';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { Button, Icon, InlineStack, Link, Text } from '@shopify/polaris';
-import { CheckCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { Button } from '#app/components/ui/button.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Link } from '#app/components/ui/link.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { CheckCircleIcon, XSmallIcon } from '#app/components/ui/icons.ts';
 import {
   DISMISSED_STATUS,
   getDismissAttribute,

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import { useOpenSupport } from '#app/features/shell/outside/use-open-support.ts';
 
 /** A step that was not taken: what is wrong, and the way to somebody who can help. */

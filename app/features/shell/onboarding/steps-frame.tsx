@@ -1,6 +1,12 @@
 import { Form, Link, useFetcher, useLocation, useNavigation } from '@remix-run/react';
-import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
-import { ArrowLeftIcon } from '@shopify/polaris-icons';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { ArrowLeftIcon } from '#app/components/ui/icons.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { formatMoney } from '#app/domain/money/format-money.ts';

@@ -1,5 +1,6 @@
-import { Icon, Spinner } from '@shopify/polaris';
-import { ChatIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { ChatIcon } from '#app/components/ui/icons.ts';
 import { useOpenSupport } from './use-open-support.ts';
 import styles from './chat-bubble.module.css';
 

@@ -1,5 +1,9 @@
 import { useFetcher, useLocation } from '@remix-run/react';
-import { Banner, BlockStack, Box, Modal, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Modal } from '#app/components/ui/modal.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import { OpenApproval } from '#app/components/form/open-approval.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
-import { Banner, Box } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Box } from '#app/components/ui/box.ts';
 import { useState } from 'react';
 import { callOnce } from '#app/components/calls/call-once.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';

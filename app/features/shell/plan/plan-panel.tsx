@@ -1,4 +1,8 @@
-import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { UsageText } from '#app/components/usage-text.tsx';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import type { PlanPanelView } from '#app/view-models/plans/plan-panel.ts';

@@ -1,4 +1,9 @@
-import { BlockStack, Box, Button, Divider, InlineStack, Tabs } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Divider } from '#app/components/ui/divider.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Tabs } from '#app/components/ui/tabs.ts';
 import { useState } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';

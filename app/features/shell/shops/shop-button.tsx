@@ -1,6 +1,8 @@
-import { Box, Popover, Spinner } from '@shopify/polaris';
-import { Icon } from '@shopify/polaris';
-import { ChevronDownIcon } from '@shopify/polaris-icons';
+import { Box } from '#app/components/ui/box.ts';
+import { Popover } from '#app/components/ui/popover.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { ChevronDownIcon } from '#app/components/ui/icons.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';

@@ -1,6 +1,12 @@
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react';
-import { Box, Button, Checkbox, Icon, Spinner, Text, TextField } from '@shopify/polaris';
-import { CheckIcon } from '@shopify/polaris-icons';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { CheckIcon } from '#app/components/ui/icons.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';

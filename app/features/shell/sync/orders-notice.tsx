@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import {

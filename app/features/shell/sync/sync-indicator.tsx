@@ -1,5 +1,7 @@
-import { Icon, Popover, Spinner } from '@shopify/polaris';
-import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
+import { Icon } from '#app/components/ui/icon.ts';
+import { Popover } from '#app/components/ui/popover.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '#app/components/ui/icons.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Toast } from '#app/components/toast/toast.tsx';
 import {

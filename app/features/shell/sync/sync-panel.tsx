@@ -1,17 +1,15 @@
 import { Link } from '@remix-run/react';
-import {
-  BlockStack,
-  Box,
-  Button,
-  Divider,
-  Icon,
-  InlineError,
-  InlineStack,
-  ProgressBar,
-  Spinner,
-  Text,
-} from '@shopify/polaris';
-import { AlertTriangleIcon, CheckIcon, ClockIcon } from '@shopify/polaris-icons';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Divider } from '#app/components/ui/divider.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { AlertTriangleIcon, CheckIcon, ClockIcon } from '#app/components/ui/icons.ts';
 import type { ReactNode } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { HistoryLimit } from '#app/components/history-limit.tsx';

@@ -1,4 +1,7 @@
-import { Banner, BlockStack, ProgressBar, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useReaderLocale } from '#app/components/reader-locale.ts';

@@ -1,4 +1,8 @@
-import { Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

@@ -1,5 +1,10 @@
 import { Fragment } from 'react';
-import { Badge, Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { formatCount } from '#app/lib/format-number.ts';

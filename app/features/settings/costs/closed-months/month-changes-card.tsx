@@ -1,4 +1,6 @@
-import { Link, Pagination, Text } from '@shopify/polaris';
+import { Link } from '#app/components/ui/link.ts';
+import { Pagination } from '#app/components/ui/pagination.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { formatCount } from '#app/lib/format-number.ts';

@@ -1,4 +1,6 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { gatewayForm } from '#app/view-models/forms/gateway-forms.ts';
 import {
   GATEWAY_EFFECT_PATH,

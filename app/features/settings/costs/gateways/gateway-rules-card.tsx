@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatCount } from '#app/lib/format-number.ts';
 import { deleteGatewayForm } from '#app/view-models/forms/gateway-forms.ts';

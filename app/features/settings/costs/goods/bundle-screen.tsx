@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
-import { BlockStack, Button, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { HiddenField } from '#app/components/form/hidden-field.tsx';
 import { bundleForm } from '#app/view-models/forms/goods-forms.ts';
 import type { ProductChoice } from '#app/view-models/fulfilment-profiles/profiles-view.ts';

@@ -1,13 +1,11 @@
-import {
-  BlockStack,
-  Button,
-  Card,
-  InlineError,
-  InlineStack,
-  Select,
-  Text,
-  TextField,
-} from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { countryName } from '#app/domain/geography/countries.ts';
 import { COMPONENT_KINDS, COMPONENT_BASES } from '#app/domain/profit/cost-lookup/cost-profile.ts';

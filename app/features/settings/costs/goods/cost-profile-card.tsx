@@ -1,4 +1,8 @@
-import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { deleteCostProfileForm } from '#app/view-models/forms/goods-forms.ts';
 import {

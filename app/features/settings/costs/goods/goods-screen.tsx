@@ -1,4 +1,8 @@
-import { Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { EmptyState } from '#app/components/ui/empty-state.ts';
+import { Page } from '#app/components/ui/page.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { undoBundlesForm, undoCostProfilesForm } from '#app/view-models/forms/goods-forms.ts';
 import { COST_PROFILE_PATH, type GoodsListView } from '#app/view-models/goods/goods-view.ts';

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { BlockStack, Card, Checkbox, InlineError, Select, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { COST_MATCHES, COST_MODES } from '#app/domain/profit/cost-lookup/cost-profile.ts';
 import type { ProductChoice } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import type { CostProfileDraft } from '#app/view-models/goods/goods-draft.ts';

@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { PredictedFeesView } from '#app/view-models/predictions/prediction-view.ts';

@@ -1,4 +1,8 @@
-import { BlockStack, Button, Card, InlineError, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { freshKey } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import type {
   PredictedFeeDraft,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Banner } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
 import { HiddenField } from '#app/components/form/hidden-field.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

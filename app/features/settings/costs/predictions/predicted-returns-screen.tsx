@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { BlockStack, Button, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

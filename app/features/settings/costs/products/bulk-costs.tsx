@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Button, Text, TextField } from '@shopify/polaris';
+import { Button } from '#app/components/ui/button.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { estimateForm } from '#app/view-models/forms/cost-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';

@@ -1,6 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from '@remix-run/react';
-import { Banner, Box, Button, InlineStack, Pagination, Select, Tabs, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { Box } from '#app/components/ui/box.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Pagination } from '#app/components/ui/pagination.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Tabs } from '#app/components/ui/tabs.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import {

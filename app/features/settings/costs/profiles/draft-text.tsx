@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '@shopify/polaris';
+import { TextField } from '#app/components/ui/text-field.ts';
 import { AMOUNT_EXPECTED, parseCost } from '#app/view-models/settings/product-costs.ts';
 import { useDraftFields } from './draft-context.ts';
 

@@ -1,5 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { BlockStack, Card, Select, Text, TextField } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { toKilograms } from '#app/domain/formats/weight.ts';
 import { findCountry } from '#app/domain/geography/countries.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { BlockStack, Button, Checkbox, Select } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { Select } from '#app/components/ui/select.ts';
 import { CONTINENTS, countryName, findCountry } from '#app/domain/geography/countries.ts';
 import type { ZonePlace } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import type { ZoneDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';

@@ -1,6 +1,11 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
-import { BlockStack, Button, Checkbox, Icon, Text, TextField } from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { Icon } from '#app/components/ui/icon.ts';
+import { TextField } from '#app/components/ui/text-field.ts';
+import { Text } from '#app/components/ui/text.ts';
+import { SearchIcon } from '#app/components/ui/icons.ts';
 import { requestPart } from '#app/components/calls/call-client.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import { formatCount } from '#app/lib/format-number.ts';

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { BlockStack, Button, Card, Checkbox, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Checkbox } from '#app/components/ui/checkbox.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import type { ProfileDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import {

@@ -1,6 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import { useMemo, useState } from 'react';
-import { Banner, BlockStack, Card, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { EffectCard } from '#app/components/effect/effect-card.tsx';
 import { useFormValues } from '#app/components/effect/use-form-values.ts';
 import { HiddenField } from '#app/components/form/hidden-field.tsx';

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { BlockStack, Button, InlineError, InlineStack, Select, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Select } from '#app/components/ui/select.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { RATE_BASES, RATE_IDENTIFIERS } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import {
   freshKey,

@@ -1,4 +1,9 @@
-import { BlockStack, Button, Card, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { Card } from '#app/components/ui/card.ts';
+import { InlineError } from '#app/components/ui/inline-error.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Text } from '#app/components/ui/text.ts';
 import {
   freshKey,
   isFreshKey,

@@ -1,4 +1,4 @@
-import { BlockStack } from '@shopify/polaris';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';

@@ -1,4 +1,8 @@
-import { Banner, BlockStack, InlineStack, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { InlineStack } from '#app/components/ui/inline-stack.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { AskDisconnect } from '#app/components/ask-disconnect.tsx';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

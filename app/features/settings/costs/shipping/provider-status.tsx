@@ -1,4 +1,8 @@
-import { Badge, Banner, BlockStack, ProgressBar, Text } from '@shopify/polaris';
+import { Badge } from '#app/components/ui/badge.ts';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { ProgressBar } from '#app/components/ui/progress-bar.ts';
+import { Text } from '#app/components/ui/text.ts';
 import {
   type ConnectorView,
   getConnectorLabel,

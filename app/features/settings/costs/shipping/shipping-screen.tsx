@@ -1,4 +1,8 @@
-import { Banner, BlockStack, InlineGrid, Page, Text } from '@shopify/polaris';
+import { Banner } from '#app/components/ui/banner.ts';
+import { BlockStack } from '#app/components/ui/block-stack.ts';
+import { InlineGrid } from '#app/components/ui/inline-grid.ts';
+import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { type ConnectorView, isReading } from '#app/view-models/connectors/connectors-view.ts';

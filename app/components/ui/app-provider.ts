@@ -1,0 +1,1 @@
+export { AppProvider } from '@shopify/polaris';

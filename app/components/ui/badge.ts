@@ -1,0 +1,2 @@
+export { Badge } from '@shopify/polaris';
+export type { BadgeProps } from '@shopify/polaris';

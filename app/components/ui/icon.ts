@@ -1,0 +1,2 @@
+export { Icon } from '@shopify/polaris';
+export type { IconSource } from '@shopify/polaris';

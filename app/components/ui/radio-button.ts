@@ -1,0 +1,1 @@
+export { RadioButton } from '@shopify/polaris';

@@ -1,0 +1,2 @@
+export { Select } from '@shopify/polaris';
+export type { SelectGroup, SelectOption } from '@shopify/polaris';

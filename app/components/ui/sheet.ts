@@ -1,0 +1,2 @@
+export { Sheet } from '@shopify/polaris';
+export type { SheetProps } from '@shopify/polaris';

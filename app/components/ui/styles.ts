@@ -1,0 +1,1 @@
+export { default as styles } from '@shopify/polaris/build/esm/styles.css?url';
