@@ -13,7 +13,7 @@ export const FACEBOOK = 'Facebook';
 /**
  * Versions of the Marketing API live about a year, shorter than those of the Graph API: v25.0 of
  * February 2026 ends a year and five days later. Meta has not named the day for v26.0 of
- * 2026-07-29: https://developers.facebook.com/docs/marketing-api/marketing-api-changelog/versions.
+ * 2026-07-29: https://developers.facebook.com/docs/marketing-api/marketing-api-changelog/versions
  */
 export const GRAPH_API = { version: 'v26.0', endsOn: '2027-07-29' } as const;
 

@@ -16,7 +16,7 @@ const CODE = new RegExp(`^([0-9a-z]{6,8})([0-9a-f]{${PROOF_LENGTH}})$`);
 
 /**
  * Facebook's deauthorise and data deletion callbacks: a signed request, as described in
- * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback.
+ * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback
  * A code holds its second and a proof, so that nothing of the person has to be stored for it.
  */
 export function facebookNotices({

@@ -15,7 +15,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 
 export const GOOGLE_ANALYTICS = 'Google Analytics';
 
-/** Google names no end of it: https://developers.google.com/analytics/devguides/reporting/data/v1. */
+/** Google names no end of it: https://developers.google.com/analytics/devguides/reporting/data/v1 */
 export const ANALYTICS_API = { version: 'v1beta', endsOn: null } as const;
 
 const COMMON = {

@@ -29,7 +29,7 @@ const FACTS: ConnectorFacts = {
   key: 'google_ads',
   name: GOOGLE_ADS,
   api: GOOGLE_ADS_API,
-  // Basic access: https://developers.google.com/google-ads/api/docs/access-levels.
+  // Basic access: https://developers.google.com/google-ads/api/docs/access-levels
   dailyOperations: 15_000,
   capabilities: {
     level: 'ad',

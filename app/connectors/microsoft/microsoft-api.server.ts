@@ -14,7 +14,7 @@ export const MICROSOFT_API = { version: 'v13', endsOn: null } as const;
 /**
  * People may sign in to Microsoft Advertising with Google. Its interface accepts tokens of Google,
  * too, but only those of an app of Google's that Microsoft has registered:
- * https://learn.microsoft.com/advertising/guides/authentication-oauth.
+ * https://learn.microsoft.com/advertising/guides/authentication-oauth
  */
 export const MICROSOFT_SIGN_IN_HELP =
   'If you sign in to Microsoft Advertising with Google, that does not work here: invite a user with a ' +

@@ -11,7 +11,7 @@ const SCOPE = 'profile:user_id';
 
 /**
  * Login with Amazon identifies a person; Seller Central, each country's own, authorises the app for
- * a seller's account. https://developer-docs.amazon.com/sp-api/docs/website-authorization-workflow.
+ * a seller's account. https://developer-docs.amazon.com/sp-api/docs/website-authorization-workflow
  */
 export function amazonAuthorisation(options: LwaOptions): PlatformAuthorisation {
   const { keys } = options;

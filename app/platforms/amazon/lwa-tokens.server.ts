@@ -38,7 +38,7 @@ const tokenSchema = z.object({
 /**
  * Requests a token of Login with Amazon, valid for an hour, for a code or a refresh token. Returns
  * null when Amazon no longer accepts it, or the seller has withdrawn the authorisation.
- * https://developer-docs.amazon.com/sp-api/docs/connecting-to-the-selling-partner-api.
+ * https://developer-docs.amazon.com/sp-api/docs/connecting-to-the-selling-partner-api
  */
 export async function lwaToken(
   { http, clock, keys, endpoint }: LwaOptions,

@@ -1,7 +1,7 @@
 /**
  * Amazon's marketplaces: the endpoint, currency and sign-in of each. The time zone is the one of
  * most of the country's sellers; Amazon reports none.
- * https://developer-docs.amazon.com/sp-api/docs/marketplace-ids.
+ * https://developer-docs.amazon.com/sp-api/docs/marketplace-ids
  */
 export type AmazonRegion = 'na' | 'eu' | 'fe';
 

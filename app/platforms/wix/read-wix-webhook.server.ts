@@ -23,7 +23,7 @@ const entitySchema = z.object({
 
 /**
  * Reads a Wix webhook: its body is a JWT, signed (RS256) with a key of which the app has the public
- * half. https://dev.wix.com/docs/build-apps/develop-your-app/api-integrations/events-and-webhooks.
+ * half. https://dev.wix.com/docs/build-apps/develop-your-app/api-integrations/events-and-webhooks
  */
 export async function readWixWebhook(
   delivery: WebhookDelivery,

@@ -19,7 +19,7 @@ const tokenSchema = z.object({
  * Requests a token for the app's instance on a site, valid for four hours: OAuth client credentials
  * with the instance's id, which identifies the site for good. Returns null when the app is no
  * longer on the site.
- * https://dev.wix.com/docs/api-reference/app-management/oauth-2/create-access-token.
+ * https://dev.wix.com/docs/api-reference/app-management/oauth-2/create-access-token
  */
 export async function wixToken(
   { http, endpoint, keys, clock }: WixTokenOptions,
