@@ -141,7 +141,8 @@ export async function deleteOwnDeliveries(
   await tx.query(
     `delete from report_deliveries d using report_recipients r
      where d.shop_id = any($1::integer[]) and d.kind <> 'report'
-       and r.shop_id = d.shop_id and r.report_id = d.report_id and r.user_id = $2`,
+       and r.shop_id = d.shop_id and r.shop_id = any($1::integer[])
+       and r.report_id = d.report_id and r.user_id = $2`,
     [shopIds, userId],
   );
 }

@@ -21,11 +21,13 @@ async function fillShop(orders: number): Promise<number> {
   return shopId;
 }
 
+/** On a cluster the plan of the shop's node stands within that of the coordinator, which expects nothing. */
 async function getExpectedRows(table: string, shopId: number): Promise<number> {
-  const [plan] = await database.db.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+  const plan = await database.db.query(
     `explain (format json) select 1 from ${table} where shop_id = ${shopId}`,
   );
-  return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  const rows = [...JSON.stringify(plan).matchAll(/"Plan Rows":(\d+)/g)];
+  return Math.max(...rows.map(([, count]) => Number(count)));
 }
 
 it('are gathered of a small shop that is filled beside a large one', async () => {
