@@ -7,7 +7,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 
-/** A button that ends a connection once its question is answered with yes. */
+/** Renders a button that ends a connection after a confirmation. */
 export function AskDisconnect({
   title,
   isDisabled,
@@ -20,16 +20,16 @@ export function AskDisconnect({
   readonly isDisabled: boolean;
   readonly accessibilityLabel?: string;
   readonly form: Pick<ComponentProps<typeof ReplyForm>, 'definition' | 'hidden'>;
-  /** What it means. */
+  /** The consequences. */
   readonly text: string;
-  /** What can be chosen besides. */
+  /** Further options. */
   readonly children?: ReactNode;
 }) {
   const reply = useFormReply();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Modal
-      // Whoever keeps it connected is back at this button.
+      // The focus returns to this button when the connection stays.
       activator={
         <Button
           tone="critical"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/ui/button.ts';
 import { InlineStack } from '#app/components/ui/inline-stack.ts';
 
-/** Puts a text on the clipboard, and says that it is there. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({
   text,
   label = 'Copy',

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Files inside the Shopify admin: a link that saves one is requested by the browser itself, without
- * the session token and without a cookie. So the file is fetched, which App Bridge signs, and saved.
+ * Downloads files inside the Shopify admin: a link that saves one is requested by the browser
+ * itself, without the session token and without a cookie. So the file is fetched, which App Bridge
+ * signs, and saved.
  */
 export function EmbeddedDownloads() {
   useEffect(() => {

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '@remix-run/react';
 
 /**
- * Inside the Shopify admin: another page begins at its top, and "back" is where it was left. The
- * router's own way needs the storage of the browser, which a frame of another site may not have.
+ * Restores scroll positions inside the Shopify admin: another page begins at its top, and "back" at
+ * its last position. The router's own solution needs the storage of the browser, which a frame of
+ * another site may not have.
  */
 export function EmbeddedScroll() {
   const { key, pathname, hash } = useLocation();

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A list of what is known of something: names above their values. */
+/** Renders a list of facts: names above their values. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles['facts']}>{children}</dl>;
 }
 
-/** One of them. */
 export function Fact({
   name,
   value,

@@ -12,7 +12,10 @@ import {
 } from '#app/view-models/settings/connection-view.ts';
 import { type AppBridge, useShopify } from './app-bridge.ts';
 
-/** Optional in shopify.app.toml: older orders, and what Shopify Payments charges beyond orders. */
+/**
+ * The optional scopes in shopify.app.toml: older orders, and the charges of Shopify Payments beyond
+ * orders.
+ */
 const OLDER_ORDERS_SCOPES = ['read_all_orders', 'read_shopify_payments_accounts'] as const;
 
 export interface HistoryLimitProps extends Pick<ConnectionView, 'platformId' | 'ordersSince'> {
@@ -20,8 +23,8 @@ export interface HistoryLimitProps extends Pick<ConnectionView, 'platformId' | '
 }
 
 /**
- * How far back the orders go, and a button that asks Shopify for older ones. Nothing where the
- * platform sets no limit.
+ * Shows the first day of orders, and a button that requests older ones from Shopify. Nothing where
+ * the platform sets no limit.
  */
 export function HistoryLimit({ locale, ...connection }: HistoryLimitProps) {
   const text = historyLimitText(connection, (day) => formatDay(day, locale));
@@ -75,7 +78,10 @@ function OlderOrders() {
   );
 }
 
-/** Shopify reports what was granted by a webhook, after which the history is fetched again. */
+/**
+ * Requests the scopes; Shopify reports the grant by a webhook, after which the history is fetched
+ * again.
+ */
 async function askForOlderOrders(bridge: AppBridge | undefined): Promise<Answer> {
   if (bridge === undefined) return 'failed';
   try {

@@ -1,4 +1,4 @@
-/** The title of a page in tabs and bookmarks: "Dashboard | Farthing". */
+/** Returns the title of a page in tabs and bookmarks: "Dashboard | Farthing". */
 export function pageTitle(name: string): { title: string }[] {
   return [{ title: `${name} | Farthing` }];
 }

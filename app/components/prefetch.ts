@@ -1,8 +1,8 @@
 import { useEmbeddedKey } from './embedded.ts';
 
 /**
- * How far ahead a link fetches its page: when the pointer or focus comes near, and never where the
- * reader's connection is slow or paid by the byte (features.md section 9, "Prefetch").
+ * Decides how early a link fetches its page: when the pointer or focus comes near, and never on a
+ * slow or metered connection (features.md section 9, "Prefetch").
  */
 export function usePrefetch(): 'intent' | 'none' {
   // A prefetch is the browser's own and carries no session token.
@@ -16,7 +16,7 @@ function isSparing(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-/** What some browsers report of the network, and TypeScript does not type. */
+/** The network facts of some browsers, which TypeScript does not type. */
 interface NetworkNavigator {
   readonly connection: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

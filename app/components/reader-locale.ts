@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** How the reader of the page is written to; the root of the pages provides it. */
+/** The locale of the page's reader; the root of the pages provides it. */
 export const ReaderLocale = createContext('en-US');
 
 /**
- * The locale, with its formats, of whoever reads the page: for components whose data name no shop. Others
- * take that of their shop, which is the same.
+ * Returns the reader's locale with its formats, for components whose data have no shop. Others take
+ * that of their shop, which is equal.
  */
 export function useReaderLocale(): string {
   return useContext(ReaderLocale);

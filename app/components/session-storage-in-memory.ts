@@ -1,6 +1,6 @@
 /**
- * Where the browser refuses session storage, as it may in the frame of another site, one in memory
- * takes its place: Remix asks for it unguarded when it learns of a route, and the page would fail.
+ * Provides session storage in memory where the browser refuses it, as it may in the frame of
+ * another site: Remix uses it without a guard when it discovers a route, and the page would fail.
  */
 export function provideSessionStorage(): void {
   try {

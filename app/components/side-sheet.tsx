@@ -1,13 +1,13 @@
 import { Sheet, type SheetProps } from '#app/components/ui/sheet.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/** Longer than the sheet takes to slide out, 300 ms. */
+/** A time longer than the sheet takes to slide out, 300 ms. */
 const CLOSED_MS = 400;
 
 /**
- * A sheet of Polaris that is gone once it is closed. React 18 can lose the update by which its class
- * component removes itself, when the page is drawn anew at that moment; the sheet would stay beside
- * the screen, within reach of the keyboard.
+ * A sheet of Polaris that is removed once it is closed. React 18 can lose the update by which its
+ * class component removes itself, when the page is rendered again at that moment; the sheet would
+ * stay beside the screen, within reach of the keyboard.
  */
 export function SideSheet(props: SheetProps) {
   const { open } = props;

@@ -2,7 +2,6 @@ import { BlockStack } from '#app/components/ui/block-stack.ts';
 import { List } from '#app/components/ui/list.ts';
 import { Text } from '#app/components/ui/text.ts';
 
-/** Sentences under a heading of the given level. */
 export function TitledList({
   title,
   sentences,

@@ -4,7 +4,7 @@ import { Text } from '#app/components/ui/text.ts';
 import { useId } from 'react';
 import type { UsageView } from '#app/view-models/plans/plan-panel.ts';
 
-/** How many orders of a plan are used, with a bar; beyond it, what they cost. */
+/** Shows the used orders of a plan, with a bar; above the limit, their price. */
 export function UsageText({ usage }: { readonly usage: UsageView }) {
   const { text, percent, extraText, stage } = usage;
   const textId = useId();

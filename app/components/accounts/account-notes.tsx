@@ -3,14 +3,14 @@ import { getAccountNotes } from '#app/view-models/connectors/account-notes.ts';
 import type { ConnectorAccountView } from '#app/view-models/connectors/connectors-view.ts';
 import styles from './accounts-form.module.css';
 
-/** Says what is to be known of the figures of an account that is read. */
+/** Shows notes about the figures of a connected account. */
 export function AccountNotes({
   account,
   source,
   locale,
 }: {
   readonly account: ConnectorAccountView;
-  /** What the connector is called. */
+  /** The name of the connector. */
   readonly source: string;
   readonly locale: string;
 }) {

@@ -17,7 +17,7 @@ import { AccountNotes } from './account-notes.tsx';
 import { OtherShopNote } from './other-shop-note.tsx';
 import styles from './accounts-form.module.css';
 
-/** The accounts that somebody can see at a provider: those that are ticked are read and count. */
+/** Renders the visible accounts at a provider: the ticked ones are read and count. */
 export function AccountsForm({
   connector,
   view,
@@ -66,7 +66,7 @@ function Account({
   isDisabled,
 }: {
   readonly account: ConnectorAccountView;
-  /** What the connector is called. */
+  /** The name of the connector. */
   readonly source: string;
   readonly locale: string;
   readonly isDisabled: boolean;

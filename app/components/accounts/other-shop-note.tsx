@@ -5,13 +5,16 @@ import {
 } from '#app/view-models/connectors/connectors-view.ts';
 import styles from './accounts-form.module.css';
 
-/** Says in which other shop an account counts; a text of its own, for that of a disabled box is faint. */
+/**
+ * Names the other shop in which an account counts; a text of its own, since that of a disabled box
+ * is faint.
+ */
 export function OtherShopNote({
   account,
   source,
 }: {
   readonly account: ConnectorAccountView;
-  /** What the connector is called. */
+  /** The name of the connector. */
   readonly source: string;
 }) {
   const text = getOtherShopText(account, source);

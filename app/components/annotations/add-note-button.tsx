@@ -4,12 +4,12 @@ import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 
-/** Marks some days on the charts, as far as the role may. */
+/** Renders the button that marks days on the charts, where the role may. */
 export function AddNoteButton({
   title,
   onClick,
 }: {
-  /** Of the chart that it stands at. */
+  /** The title of its chart. */
   readonly title: string;
   readonly onClick: () => void;
 }) {

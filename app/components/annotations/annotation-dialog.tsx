@@ -11,16 +11,16 @@ import { ANNOTATIONS_PATH } from '#app/view-models/annotations/chart-annotation.
 import { saveAnnotationForm } from '#app/view-models/forms/annotation-forms.ts';
 
 export interface AnnotationDialogProps {
-  /** null for a new one. */
+  /** Null for a new one. */
   readonly note: Annotation | null;
-  /** Of a new one. */
+  /** The default day of a new one. */
   readonly firstDay: string;
-  /** Whether the way to all notes is shown. */
+  /** True where the link to all notes is shown. */
   readonly hasLink: boolean;
   readonly onClose: () => void;
 }
 
-/** A note on the charts, new or to be changed. */
+/** Renders the dialog of a note on the charts, new or existing. */
 export default function AnnotationDialog({
   note,
   firstDay,

@@ -10,10 +10,10 @@ import {
 } from '#app/view-models/annotations/chart-annotation.ts';
 import styles from './annotations.module.css';
 
-/** How many a chart has room for; all of them stand on a page of their own. */
+/** The maximum of notes at a chart; all of them are on a page of their own. */
 const SHOWN = 3;
 
-/** What is marked on a chart, in words; whoever may opens a note to change it. */
+/** Lists the notes on a chart in words; users with the permission open a note to change it. */
 export default function NotesOfChart({
   title,
   notes,

@@ -1,17 +1,17 @@
 /**
- * Keeps the open page through a lost connection: its requests are repeated until they succeed,
+ * Preserves the open page through a lost connection: its requests are repeated until they succeed,
  * instead of failing, and links to pages that could not be loaded wait. The page says so
  * (`features/shell/notices/connection-notice.tsx`).
  */
 export interface ConnectionState {
   readonly isLost: boolean;
-  /** When the figures of the page came, milliseconds since 1970. */
+  /** The time of the page's figures, milliseconds since 1970. */
   readonly figuresAt: number;
 }
 
 const RETRY_FIRST_MS = 1000;
 const RETRY_MAX_MS = 15_000;
-/** What the server renders with, where no connection can be lost. */
+/** The state on the server, where no connection can be lost. */
 export const CONNECTED: ConnectionState = { isLost: false, figuresAt: 0 };
 
 let connection = CONNECTED;
@@ -69,7 +69,10 @@ async function fetchThroughLoss(
   }
 }
 
-/** Until the browser is online again or the pause is over; rejects when the request is given up. */
+/**
+ * Waits until the browser is online again or the pause is over; rejects when the request is
+ * aborted.
+ */
 function wait(signal: AbortSignal | null, pauseMs: number | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -91,7 +94,10 @@ function wait(signal: AbortSignal | null, pauseMs: number | null): Promise<void>
   });
 }
 
-/** Another page may need scripts that are not here: without them the browser would drop this one. */
+/**
+ * Holds a link. Another page may need scripts that are not loaded: without them the browser would
+ * drop this one.
+ */
 function holdLink(event: MouseEvent): void {
   if (!connection.isLost) return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -1,6 +1,6 @@
 /**
- * A page that is renewed while it loads gives the first load up. The router's decoder then leaves the
- * rest of that reply is unread, and the browser would report an error that is none.
+ * Ignores aborted loads. A page that is reloaded while it loads aborts the first load. The router's
+ * decoder then leaves the rest of that reply unread, and the browser would report a false error.
  */
 export function forgiveAborted(): void {
   window.addEventListener('unhandledrejection', (event) => {

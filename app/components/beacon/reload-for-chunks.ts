@@ -1,8 +1,8 @@
 const KEY = 'farthing-chunk-reload';
 
 /**
- * Reloads the page when one of its parts cannot be loaded, as after a new version was put in place;
- * at most once a minute, which storage has to remember: without it, never.
+ * Reloads the page when one of its chunks cannot be loaded, as after a deployment; at most once a
+ * minute, which storage has to remember: without it, never.
  */
 export function reloadForChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -21,12 +21,12 @@ export function reloadForChunks(): void {
   });
 }
 
-/** A chunk that does not load is one of an older version: reload, at most once a minute. */
+/** The minimum interval of reloads; a chunk that does not load is one of an older version. */
 export const CHUNK_RELOAD_EVERY_MS = 60_000;
 
 /**
- * Whether the page may reload now. Instants in milliseconds; null when it never has. A clock that
- * was set back counts as a minute that has not passed, so that no loop can come of it.
+ * Decides if the page may reload now. Instants in milliseconds; null when it never has. A clock
+ * that was set back counts as a minute that has not passed, so that it causes no loop.
  */
 export function mayReload(lastReloadAt: number | null, now: number): boolean {
   return lastReloadAt === null || now - lastReloadAt >= CHUNK_RELOAD_EVERY_MS;

@@ -3,7 +3,7 @@ import { appBridge } from '#app/components/app-bridge.ts';
 interface Message {
   readonly url: string;
   readonly body: string;
-  /** Names the choice that the message is about; null of a message that no other replaces. */
+  /** The choice that the message is about; null for a message that no other replaces. */
   readonly choice: string | null;
 }
 
@@ -11,17 +11,17 @@ let waiting: Message[] = [];
 let sent: { readonly message: Message; readonly stop: AbortController } | null = null;
 
 /**
- * Sends something to the server without waiting: it outlives the page if need be, loads nothing again,
- * and a failure is ignored. Messages of one page arrive in the order in which they were sent; only those
- * that still wait when the page goes are sent at once.
+ * Sends a message to the server without waiting: it outlives the page if need be, reloads nothing,
+ * and a failure is ignored. Messages of one page arrive in the order of sending; only those that
+ * still wait when the page goes are sent at once.
  */
 export function sendOnce(url: string, body: object): void {
   enqueue({ url, body: JSON.stringify(body), choice: null });
 }
 
 /**
- * Sends what somebody has just chosen, as `sendOnce` does. An earlier choice of the same name that has not
- * arrived yet is dropped: side by side with this one it could arrive last and be the one that is stored.
+ * Sends a choice of the user, as `sendOnce` does. An earlier choice of the same name that has not
+ * arrived yet is dropped: in parallel it could arrive last and be the one that is stored.
  */
 export function sendChoice(url: string, choice: string, body: object): void {
   waiting = waiting.filter((message) => message.choice !== choice);
@@ -33,7 +33,7 @@ function enqueue(message: Message): void {
   if (sent === null) void sendWaiting();
 }
 
-/** A call of the dispatcher without waiting for its reply. */
+/** Sends a call of the dispatcher without waiting for its reply. */
 export function sendCall(controller: string, method: string, params: object): void {
   sendOnce('/api', { controller, method, params });
 }
@@ -56,7 +56,7 @@ function sendAllNow(): void {
   for (const message of messages) sendLast(message);
 }
 
-/** `keepalive` lets it outlive the page, as a beacon does. */
+/** Posts a message; `keepalive` lets it outlive the page, as a beacon does. */
 async function post({ url, body }: Message, signal?: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body, keepalive: true, ...(signal && { signal }) };
@@ -64,8 +64,8 @@ async function post({ url, body }: Message, signal?: AbortSignal): Promise<void>
 }
 
 /**
- * A page that goes has no time for a reply. Inside the Shopify admin it goes by fetch, which App Bridge
- * signs: a beacon would arrive without a token, and be refused.
+ * Sends the last messages of a page, which has no time for a reply. Inside the Shopify admin it
+ * uses fetch, which App Bridge signs: a beacon would arrive without a token, and be refused.
  */
 function sendLast(message: Message): void {
   if (appBridge() !== undefined) void post(message);

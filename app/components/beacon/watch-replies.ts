@@ -1,12 +1,12 @@
 /**
- * Which shop the server's replies are of. Every reply names it in the header `shop`
- * (shell.md section 7); one of another shop than the one on screen is announced once.
+ * The shop of the server's replies. Every reply names it in the header `shop` (shell.md section 7);
+ * one of another shop than the one on screen is announced once.
  */
 import { isOtherShopsReply } from '#app/view-models/start-up/shop-in-tabs.ts';
 
 const EVENT = 'farthing:reply';
 
-/** Lets every fetch of this page say which shop answered it; called once, before anything else. */
+/** Reports the shop of every fetch of this page; called once, before anything else. */
 export function watchReplies(): void {
   const { fetch } = window;
   window.fetch = async (...request) => {
@@ -18,8 +18,8 @@ export function watchReplies(): void {
 }
 
 /**
- * Calls back when a reply is of another shop. A change of shop that this tab started shows its
- * new shop a moment after the reply: it is waited for.
+ * Calls back when a reply is of another shop. A change of shop that this tab started shows its new
+ * shop a moment after the reply: it is waited for.
  */
 export function onOtherShopsReply(shopKey: string, tell: () => void): () => void {
   let wasReported = false;

@@ -1,6 +1,6 @@
 /**
- * The browser's end of the dispatcher (shell.md section 8): calls by controller and method, cancelled
- * and failed ones, and the shop that each reply names.
+ * The browser's end of the dispatcher (shell.md section 8): calls by controller and method,
+ * cancelled and failed ones, and the shop that each reply names.
  */
 import { isOtherShopsReply } from '#app/view-models/start-up/shop-in-tabs.ts';
 
@@ -12,23 +12,30 @@ export interface CallReply {
 
 export interface CallClientOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Key of the shop on screen; null before there is one. */
+  /** Returns the key of the shop on screen; null before there is one. */
   readonly shopKey: () => string | null;
-  /** The session token where there are no cookies; null with them. */
+  /** Returns the session token where there are no cookies; null with them. */
   readonly bearer?: () => string | null;
-  /** The login page, or the address that the reply names, checked by the code that navigates there. */
+  /**
+   * Opens the login page, or the address that the reply names, checked by the code that navigates
+   * there.
+   */
   readonly onLoginNeeded: (redirect: string | null) => void;
-  /** The error page of a status. */
   readonly onErrorPage: (status: number, message: string) => void;
-  /** Another shop than the one on screen answered: the modal of two different shops. */
+  /**
+   * Reports that another shop than the one on screen answered: it opens the modal of two different
+   * shops.
+   */
   readonly onOtherShop: (shopKey: string) => void;
   readonly onNetworkError: (error: unknown) => void;
 }
 
 export interface CallClient {
-  /** Calls and gives the reply. Rejects when the network fails, which is not the server's word. */
+  /**
+   * Calls and returns the reply. Rejects when the network fails, which is no answer of the server.
+   */
   call(controller: string, method: string, params?: object): Promise<CallReply>;
-  /** Cancels the calls of this name that are under way. */
+  /** Cancels the running calls of this name. */
   cancel(controller: string, method: string): void;
   cancelAll(): void;
 }
@@ -39,10 +46,10 @@ export const CANCEL_MESSAGES = {
 } as const;
 
 const AUTHENTICATION_FAILED = 'authentication failed';
-/** What the error page has words for, and what no retry of the reader's would change. */
+/** The statuses with an error page of their own, which no retry by the reader would change. */
 const PAGE_STATUSES: readonly number[] = [401, 500, 503, 999];
 
-/** A client that tracks open requests, and whether the other shop was announced. */
+/** Creates a client that tracks open requests, and whether the other shop was announced. */
 export function createCallClient(options: CallClientOptions): CallClient {
   const underWay = new Map<AbortController, string>();
   let isOtherShopReported = false;
@@ -97,7 +104,7 @@ function getHeaders(bearer: string | null): Record<string, string> {
   return bearer === null ? type : { ...type, authorization: `Bearer ${bearer}` };
 }
 
-/** What came back; anything but a reply of the dispatcher counts as a failure without data. */
+/** Parses a reply; anything except a reply of the dispatcher counts as a failure without data. */
 async function parseReply(response: Response): Promise<CallReply> {
   const body: unknown = await response.json().catch(() => null);
   const isReply = isRecord(body) && typeof body['status'] === 'number';
@@ -105,7 +112,7 @@ async function parseReply(response: Response): Promise<CallReply> {
   return { status: response.ok ? 500 : response.status, data: null };
 }
 
-/** "authentication failed" goes before the error page of its status. */
+/** Handles a failure; "authentication failed" has priority over the error page of its status. */
 function handle(reply: CallReply, status: number, options: CallClientOptions): void {
   const data = isRecord(reply.data) ? reply.data : {};
   if (data['err'] === AUTHENTICATION_FAILED) {
@@ -122,8 +129,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Asks a route for a part of the page by itself, beside the router: a fetcher's reply waits for the
- * figures whenever they are renewed meanwhile. null when it could not be had, or was given up.
+ * Requests a part of the page from its route, without the router: a fetcher's reply waits for the
+ * figures whenever they are reloaded meanwhile. Returns null when the request failed, or was
+ * aborted.
  */
 export async function requestPart<T>(path: string, signal: AbortSignal): Promise<T | null> {
   try {

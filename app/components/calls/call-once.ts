@@ -2,16 +2,19 @@ import { createCallClient } from './call-client.ts';
 
 export interface CallOutcome {
   readonly isDone: boolean;
-  /** The message for the user when it is not. */
+  /** The message of a failure for the user. */
   readonly message: string;
   readonly data: unknown;
-  /** 201 on success, 0 when nothing answered. */
+  /** 201 on success, 0 without an answer. */
   readonly status: number;
 }
 
 const FAILED = 'Farthing could not be reached. Try again in a moment.';
 
-/** A call of the dispatcher that a button makes: whether it was done, and what to say if not. */
+/**
+ * Makes a call of the dispatcher for a button, and returns its success, and the message of a
+ * failure.
+ */
 export async function callOnce(
   controller: string,
   method: string,

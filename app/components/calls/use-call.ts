@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { type CallClient, createCallClient } from './call-client.ts';
 
 /**
- * Calls of the dispatcher whose reply a part of the screen waits for. A reply that has an error page
- * of its own shows it (shell.md section 8): the part that called is rendered no more.
+ * Returns a client for calls whose reply a part of the screen waits for. A reply with an error page
+ * of its own shows it (shell.md section 8): the calling part is then no longer rendered.
  */
 export function useCallClient(shopKey: string | null): CallClient {
   const [failure, setFailure] = useState<Error | null>(null);
@@ -24,7 +24,7 @@ export function useCallClient(shopKey: string | null): CallClient {
   return client;
 }
 
-/** In the form by which the router knows the error page of a status. */
+/** Creates an error in the form in which the router recognises the error page of a status. */
 function toErrorPage(status: number, message: string): Error {
   const facts = { status, statusText: '', internal: false, data: message };
   return Object.assign(new Error(message), facts);

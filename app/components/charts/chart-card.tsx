@@ -12,14 +12,14 @@ export interface ChartCardProps {
   /** The chart's data, one click away. */
   readonly table: ChartTable;
   readonly exportHref?: string;
-  /** Stands before the other buttons of the card. */
+  /** Content before the other buttons of the card. */
   readonly action?: ReactNode;
-  /** Stands below the chart and below its table. */
+  /** Content below the chart and below its table. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A chart's card: title, the chart or its data as a table, and the CSV. */
+/** Renders a chart's card: title, the chart or its data as a table, and the CSV. */
 export function ChartCard(props: ChartCardProps) {
   const { title, table, exportHref, action, footer, children } = props;
   const [isTable, setIsTable] = useState(false);
@@ -74,7 +74,7 @@ export interface ChartTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The data behind a chart, for reading instead of looking. */
+/** Shows the data behind a chart, for reading instead of looking. */
 function ChartAsTable({ title, columns, rows }: ChartTable & { readonly title: string }) {
   return (
     <table className={styles['table']} aria-label={title}>

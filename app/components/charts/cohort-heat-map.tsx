@@ -13,18 +13,17 @@ import styles from './heat-map.module.css';
 
 export interface HeatRow {
   readonly key: string;
-  /** "Jul 2021". */
   readonly label: string;
   readonly size: number;
   readonly sizeWhy?: WhyRequest;
-  /** By period; shorter rows are younger cohorts. */
+  /** Cells by period; shorter rows are younger cohorts. */
   readonly cells: readonly HeatCell[];
 }
 
 export interface HeatCell {
   readonly value: MetricValue;
   readonly isComplete: boolean;
-  /** Between which values it may lie, where it is a share of counted people. */
+  /** The confidence interval of a share of counted customers. */
   readonly interval?: Interval | null;
   /** Makes the figure open its explanation. */
   readonly why?: WhyRequest;
@@ -32,15 +31,16 @@ export interface HeatCell {
 
 export interface CohortHeatMapProps {
   readonly title: string;
-  /** "Month", "Quarter", "Year". */
   readonly periodName: string;
   readonly format: ValueFormat;
   readonly rows: readonly HeatRow[];
-  /** All rows taken together, above them. */
+  /** The row of all rows together, above them. */
   readonly together?: HeatRow;
 }
 
-/** Cohorts down, periods of life across, the figure in each cell on a scale of one hue. */
+/**
+ * Renders cohorts down, periods of life across, with the figure in each cell on a scale of one hue.
+ */
 export function CohortHeatMap({ title, periodName, format, rows, together }: CohortHeatMapProps) {
   const periods = Math.max(0, ...rows.map(({ cells }) => cells.length));
   // Everyone is there in period 0: it would leave the rest without a shade.
@@ -84,7 +84,7 @@ export function CohortHeatMap({ title, periodName, format, rows, together }: Coh
   );
 }
 
-/** One cohort; `most` null leaves the line uncoloured. */
+/** Renders one cohort; `most` null leaves the line uncoloured. */
 function HeatLine({
   row,
   format,
@@ -121,7 +121,7 @@ function HeatLine({
   );
 }
 
-/** A plain button: hundreds of them stand in one table. */
+/** Renders a plain button, since one table has hundreds of them. */
 function CellFigure({
   text,
   exact,
@@ -148,7 +148,7 @@ function CellFigure({
   );
 }
 
-/** "25.0%, between 19.8% and 31.0% with 95% confidence". */
+/** Formats "25.0%, between 19.8% and 31.0% with 95% confidence". */
 function exactText(
   value: MetricValue,
   interval: Interval | null,
@@ -158,7 +158,10 @@ function exactText(
   return `${text(value)}, between ${text(interval.low)} and ${text(interval.high)} with 95% confidence`;
 }
 
-/** Background of a heat map's cell: one hue, never so dark that the figure in it is hard to read. */
+/**
+ * Returns the background of a heat map's cell: one hue, light enough for the figure in it to be
+ * read.
+ */
 export function getHeatColour(
   value: MetricValue,
   most: number,
@@ -169,5 +172,5 @@ export function getHeatColour(
 }
 
 const LIGHTEST = 97;
-/** The admin's text on this has a contrast of 5 to 1. */
+/** The darkest share of the hue: the admin's text on it has a contrast of 5 to 1. */
 const DARKEST = 70;

@@ -5,14 +5,13 @@ import styles from './country-map.module.css';
 import { PALETTE } from './palette.ts';
 
 export interface CountryValue {
-  /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
   readonly value: number;
 }
 
 export interface CountryMapProps {
-  /** What the shades stand for: "Gross profit". */
+  /** The measure of the shades: "Gross profit". */
   readonly measure: string;
   readonly format: ValueFormat;
   readonly colour: string;
@@ -23,7 +22,9 @@ export interface CountryMapProps {
 /** The lightest shade of a country that has a figure, so that it differs from one that has none. */
 const SHADE_MIN = 18;
 
-/** A map of the world: the darker, the more. What is below zero has the colour of losses. */
+/**
+ * Renders a map of the world: the darker, the more. Amounts below zero have the colour of losses.
+ */
 export default function CountryMap({ measure, format, colour, values, money }: CountryMapProps) {
   const shapes = useMemo(() => listCountryShapes(), []);
   const [active, setActive] = useState<string | null>(null);
@@ -92,13 +93,15 @@ export default function CountryMap({ measure, format, colour, values, money }: C
   );
 }
 
-/** By the root of its share of the largest, so that all but the largest do not look alike. */
+/**
+ * Shades by the root of its share of the largest, so that all but the largest do not look alike.
+ */
 function shadeOf(value: number, largest: number, colour: string): string {
   const share = SHADE_MIN + (100 - SHADE_MIN) * Math.sqrt(Math.abs(value) / largest);
   return `color-mix(in srgb, ${value < 0 ? PALETTE.loss : colour} ${share.toFixed(0)}%, white)`;
 }
 
-/** Above the country, and on the inner side of it near an edge. */
+/** Positions the text above the country, and on the inner side of it near an edge. */
 function placeOf(x: number, y: number): CSSProperties {
   const left = (x / MAP_WIDTH) * 100;
   return {

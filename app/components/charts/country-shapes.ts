@@ -1,6 +1,6 @@
 /**
- * The outlines of the countries (Natural Earth, public domain, by the package world-atlas), by their
- * codes. Loaded with the map alone: they are some 100 kB.
+ * The outlines of the countries (Natural Earth, public domain, by the package world-atlas), by
+ * their codes. Loaded with the map alone: they are some 100 kB.
  */
 import { geoEqualEarth, geoPath } from 'd3-geo';
 import type { FeatureCollection, Geometry } from 'geojson';
@@ -14,18 +14,17 @@ export const MAP_WIDTH = 960;
 export const MAP_HEIGHT = 440;
 
 export interface CountryShape {
-  /** ISO 3166-1 alpha-2; null of what has none. */
+  /** ISO 3166-1 alpha-2; null for a territory without one. */
   readonly code: string | null;
-  /** The outline as an SVG path. */
   readonly path: string;
-  /** Where its middle is. */
+  /** The position of its middle. */
   readonly x: number;
   readonly y: number;
 }
 
 type Named = { readonly name: string };
 
-/** Names that the atlas shortens as no file does. */
+/** Codes by the atlas' own abbreviated names, which no other file uses. */
 const CODES_BY_SHORT_NAME: Readonly<Record<string, string>> = {
   'W. Sahara': 'EH',
   'Dem. Rep. Congo': 'CD',
@@ -39,10 +38,9 @@ const CODES_BY_SHORT_NAME: Readonly<Record<string, string>> = {
   'S. Sudan': 'SS',
 };
 
-/** Antarctica would take a quarter of the map, and nobody sends there. */
+/** Antarctica is left out: it would take a quarter of the map, and no parcel goes there. */
 const LEFT_OUT = 'Antarctica';
 
-/** Every country of the map, on a plane of `MAP_WIDTH` by `MAP_HEIGHT`. */
 export function listCountryShapes(): readonly CountryShape[] {
   const topology = world as unknown as Topology<{ countries: GeometryCollection<Named> }>;
   const all: FeatureCollection<Geometry, Named> = feature(topology, topology.objects.countries);

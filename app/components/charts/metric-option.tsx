@@ -2,7 +2,10 @@ import { getMetricColour } from './palette.ts';
 import type { Metric } from '#app/domain/metrics/metric.ts';
 import { ItemShape } from '#app/components/dropdown/item-shape.tsx';
 
-/** A metric in a list: with the colour that charts draw it in, dots for what adds up to no total. */
+/**
+ * Returns a metric as a list item: with its colour in charts, dots for a metric that adds up to no
+ * total.
+ */
 export function toMetricOption({
   key,
   label,

@@ -24,7 +24,7 @@ export const PALETTE = {
 
 export type PaletteColour = keyof typeof PALETTE;
 
-/** Lines that are not metrics, such as cohorts: at most six. */
+/** Colours of lines that are not metrics, such as cohorts: at most six. */
 export const SERIES_COLOURS = [
   PALETTE.text,
   PALETTE.revenue,
@@ -34,7 +34,7 @@ export const SERIES_COLOURS = [
   PALETTE.cogs,
 ] as const;
 
-/** The colour of a metric wherever it is drawn. */
+/** Returns the colour of a metric in every drawing. */
 export function getMetricColour(metric: string): string {
   return PALETTE[ownValue(METRIC_COLOURS, metric) ?? 'other'];
 }

@@ -23,16 +23,16 @@ export interface PlotFrameProps {
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
   readonly notes: readonly PlacedAnnotation[];
-  /** Where each point lies, 0 to 1; evenly apart without it. */
+  /** The position of each point, 0 to 1; evenly apart without it. */
   readonly positions?: readonly number[];
-  /** How far the axis reaches beyond the first and last point, in points. */
+  /** The distance from the axis ends to the first and last point, in points. */
   readonly edge: number;
   readonly children: (width: number) => ReactNode;
 }
 
 /**
- * A plot that can be read: pointer or arrow keys choose a point, and one tooltip gives all series
- * there, exact, with the point's name written out.
+ * Renders an accessible plot: pointer or arrow keys choose a point, and one tooltip shows all
+ * series there, exact, with the point's name written out.
  */
 export function PlotFrame(props: PlotFrameProps) {
   const { title, labels, positions, series, format, notes, edge, children } = props;
@@ -62,7 +62,8 @@ export function PlotFrame(props: PlotFrameProps) {
   return (
     <div
       ref={frame}
-      // Time and amounts run from left to right in every language; what stands around the plot does not.
+      // Time and amounts run from left to right in every language; the content around the plot does
+      // not.
       dir="ltr"
       className={styles['frame']}
       role="group"
@@ -93,7 +94,7 @@ export function PlotFrame(props: PlotFrameProps) {
   );
 }
 
-/** Where a key leads; undefined when it means nothing here. */
+/** Returns the next point for a key; undefined when the key has no meaning here. */
 function nextPoint(key: string, active: number | null, last: number): number | null | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -113,7 +114,7 @@ function nextPoint(key: string, active: number | null, last: number): number | n
 
 const USUAL_WIDTH = 640;
 
-/** The width of the element that takes the ref, so that a plot's type keeps its size. */
+/** Returns the width of the element that takes the ref, so that a plot's type retains its size. */
 function usePlotWidth(): [(element: HTMLElement | null) => void, number] {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(USUAL_WIDTH);
@@ -129,18 +130,17 @@ function usePlotWidth(): [(element: HTMLElement | null) => void, number] {
 }
 
 interface PlotTooltipProps {
-  /** The point, written out. */
   readonly name: string;
   readonly index: number;
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
-  /** What is marked there. */
+  /** The notes at the point. */
   readonly notes: readonly string[];
   readonly left: number;
   readonly width: number;
 }
 
-/** All series at one point, exact, with the comparison beside them. */
+/** Shows all series at one point, exact, with the comparison beside them. */
 function PlotTooltip({ name, index, series, format, notes, left, width }: PlotTooltipProps) {
   const { shop } = useReport();
   const text = (value: number | null | undefined) => formatValue(value ?? null, format, shop);
@@ -183,7 +183,7 @@ function PlotTooltip({ name, index, series, format, notes, left, width }: PlotTo
   );
 }
 
-/** Between which values a point may lie, beside it. */
+/** Shows the interval of a point beside it. */
 function RangeText({
   range,
   text,

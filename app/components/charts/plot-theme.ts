@@ -1,6 +1,8 @@
 import { PALETTE } from './palette.ts';
 
-/** How every plot looks: the admin's type and quiet axes; its height is features.md section 9's. */
+/**
+ * The style of every plot: the admin's type and quiet axes; its height is features.md section 9's.
+ */
 export const PLOT_HEIGHT = 300;
 export const PLOT_PADDING = { top: 12, right: 44, bottom: 32, left: 64 } as const;
 
@@ -10,14 +12,16 @@ export const AXIS = {
   label: { fill: PALETTE.text, fontFamily: 'var(--p-font-family-sans)', fontSize: 12 },
 } as const;
 
-/** What happened on some days, behind the series. */
+/** The style of notes behind the series. */
 export const NOTE = {
   band: { fill: PALETTE.fees, opacity: 0.08 },
   line: { stroke: PALETTE.fees, strokeWidth: 1, strokeDasharray: '4 2' },
   flag: { fill: PALETTE.fees },
 } as const;
 
-/** The series itself, the stretch of it that is not over, and the earlier period behind it. */
+/**
+ * Returns the style of the series itself, its unfinished part, and the earlier period behind it.
+ */
 export function lineStyle(colour: string, kind: 'now' | 'unfinished' | 'before') {
   const base = { stroke: colour, fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' };
   switch (kind) {

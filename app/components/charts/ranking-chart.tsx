@@ -18,27 +18,27 @@ export interface RankingRow {
   readonly key: string;
   readonly label: string;
   readonly value: MetricValue;
-  /** Where the name leads. */
+  /** The target of the name. */
   readonly href?: string;
   readonly why?: WhyRequest;
 }
 
 export interface RankingChartProps {
   readonly title: string;
-  /** What the bars measure: "Gross profit". */
+  /** The measure of the bars: "Gross profit". */
   readonly measure: string;
   readonly format: ValueFormat;
-  /** Colour of the bars, the same wherever this metric is drawn; profit by default. */
+  /** The colour of the bars, equal in every drawing of the metric; profit by default. */
   readonly colour?: string;
   readonly rows: readonly RankingRow[];
   readonly exportHref?: string;
-  /** What a full bar stands for, where charts beside each other share a scale. */
+  /** The value of a full bar, where charts beside each other share a scale. */
   readonly longest?: number;
-  /** Shown where there are no rows, if not that nothing was found. */
+  /** Content without rows; by default, that nothing was found. */
   readonly empty?: ReactNode;
 }
 
-/** Horizontal bars, longest first, names and figures at the bar; drawn on the server. */
+/** Renders horizontal bars, longest first, names and figures at the bar; drawn on the server. */
 export function RankingChart(props: RankingChartProps) {
   const { title, measure, format, rows, exportHref, colour = PALETTE.profit } = props;
   const longest = props.longest ?? Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));

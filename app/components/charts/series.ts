@@ -8,25 +8,28 @@ export interface ChartSeries {
   readonly label: string;
   readonly colour: string;
   readonly values: readonly MetricValue[];
-  /** The comparison period's, drawn thinner and dashed behind. */
+  /** The values of the comparison period, drawn thinner and dashed behind. */
   readonly previous?: readonly MetricValue[];
-  /** Between which values each point may lie, drawn as a band behind; null where nothing is known. */
+  /** The interval of each point, drawn as a band behind; null where it is not known. */
   readonly band?: readonly (Interval | null)[];
 }
 
 export interface SeriesChartProps {
-  /** What the chart answers, in a few words. */
+  /** The question of the chart, in a few words. */
   readonly title: string;
-  /** What each point is called: "1 Feb 2023". */
+  /** The name of each point: "1 Feb 2023". */
   readonly labels: readonly string[];
-  /** The first day of each point's period, in order, where points are of days: notes stand at them. */
+  /**
+   * The first day of each point's period, in order, where points are days: notes are placed at
+   * them.
+   */
   readonly periods?: readonly string[];
-  /** At most six; the rest is "Other". */
+  /** A maximum of six; the rest is "Other". */
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
-  /** What the bands are, where series have some. */
+  /** The label of the bands, where series have some. */
   readonly bandLabel?: string;
   readonly exportHref?: string;
-  /** The last point is of a period that is not over: the way to it is dashed. */
+  /** True where the last point's period is not over: the line to it is dashed. */
   readonly isLastUnfinished?: boolean;
 }

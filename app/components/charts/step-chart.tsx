@@ -14,20 +14,20 @@ import { LABEL_WIDTH, ValueAxis } from './trend-plot.tsx';
 
 export interface StepChartProps {
   readonly title: string;
-  /** Of each point, in order: the day on which something changed. */
+  /** The day of change at each point, in order. */
   readonly labels: readonly string[];
-  /** Where each point lies on the way from the first to the last, 0 to 1. */
+  /** The position of each point from the first to the last, 0 to 1. */
   readonly positions: readonly number[];
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
   readonly table: ChartTable;
-  /** What the lines do not say. */
+  /** Notes beyond the lines. */
   readonly notes: readonly string[];
 }
 
 /**
- * What holds from one point until the next one, as steps. Points lie as far apart as their days. It weighs
- * as much as a plot: whoever shows it loads it after the figures.
+ * Renders values that apply from one point until the next one, as steps. Points are as far apart as
+ * their days. It weighs as much as a plot: its user loads it after the figures.
  */
 export function StepChart({ title, table, notes, ...plot }: StepChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -92,7 +92,7 @@ function Steps({
   );
 }
 
-/** Each value from its own point to the next one, where the line goes up or down. */
+/** Extends each value from its own point to the next one, where the line goes up or down. */
 function toSteps(values: readonly (number | null)[]) {
   return values.flatMap((value, index) => [
     { _x: index, _y: value },
@@ -100,7 +100,7 @@ function toSteps(values: readonly (number | null)[]) {
   ]);
 }
 
-/** Which of the points carry a label, so that none touches the one before. */
+/** Returns the points with a label, so that none touches the one before. */
 function labelsWithRoom(places: readonly number[]): number[] {
   const shown: number[] = [];
   for (const [index, x] of places.entries()) {

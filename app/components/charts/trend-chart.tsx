@@ -17,14 +17,14 @@ import styles from './chart.module.css';
 import type { ChartSeries, SeriesChartProps } from './series.ts';
 
 const TrendPlot = lazy(() => import('./trend-plot.tsx'));
-/** Loaded where days are marked. */
+/** The notes, loaded where days are marked. */
 const NotesOfChart = lazy(() => import('#app/components/annotations/notes-of-chart.tsx'));
-/** Loaded by whoever writes a note. */
+/** The dialog, loaded when a user writes a note. */
 const AnnotationDialog = lazy(() => import('#app/components/annotations/annotation-dialog.tsx'));
 
 /**
- * Series over time or over the periods of a life, with the comparison dashed behind: legend at
- * once, the plot when its code is there.
+ * Renders series over time or over the periods of a life, with the comparison dashed behind: the
+ * legend at once, the plot when its code is loaded.
  */
 export function TrendChart(props: SeriesChartProps) {
   const report = useReport();
@@ -81,12 +81,12 @@ export function TrendChart(props: SeriesChartProps) {
   );
 }
 
-/** Today, where it is on screen. */
+/** Returns today, where it is on screen. */
 function getDayToMark({ today, state: { range } }: ReportView): string {
   return today >= range.start && today <= range.end ? today : range.end;
 }
 
-/** Which colour is what; an entry toggles its series. */
+/** Shows the colour of each series; an entry toggles its series. */
 export function Legend({
   series,
   hidden,
@@ -119,8 +119,8 @@ export function Legend({
 }
 
 /**
- * Keeps a plot's place on the server and until its code is there: charts load after the figures,
- * and nothing jumps when they come.
+ * Reserves a plot's space on the server and until its code is loaded: charts load after the
+ * figures, without a layout shift.
  */
 function LazyPlot({ children }: { readonly children: () => ReactNode }) {
   const isInBrowser = useInBrowser();
@@ -133,8 +133,8 @@ function LazyPlot({ children }: { readonly children: () => ReactNode }) {
 }
 
 /**
- * The data of a chart of series: one row per point, one column per series and comparison, and one of the
- * notes where there are any.
+ * Returns the data of a chart of series: one row per point, one column per series and comparison,
+ * and one of the notes where there are any.
  */
 function seriesTable(
   { labels, series, format }: SeriesChartProps,

@@ -11,7 +11,7 @@ export interface TrendPlotProps extends SeriesChartProps {
   readonly shop: { readonly currency: string; readonly locale: string };
 }
 
-/** Where a point of the data lies on the drawing. */
+/** The scale from data to drawing. */
 interface Scale {
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
@@ -30,7 +30,7 @@ export default function TrendPlot(props: TrendPlotProps) {
   ]);
   const known = values.filter((value) => value !== null);
   const ticks = niceTicks(least(known), most(known), 5, LEAST_STEPS[format]);
-  // Lines run from edge to edge; a single point stands in the middle.
+  // Lines run from edge to edge; a single point is in the middle.
   const edge = labels.length < 2 ? 0.5 : 0;
   return (
     <PlotFrame {...props} edge={edge}>
@@ -71,7 +71,7 @@ function getScale({
   };
 }
 
-/** Round amounts and their lines; zero, which profit crosses, is the stronger one. */
+/** Renders round amounts and their lines; zero, which profit crosses, is the stronger one. */
 export function ValueAxis({
   ticks,
   format,
@@ -129,7 +129,7 @@ function TimeAxis({
   ));
 }
 
-/** What happened: a line at one point, a band over several, each with a flag at its beginning. */
+/** Renders notes: a line at one point, a band over several, each with a flag at its beginning. */
 function Notes({
   notes,
   scale,
@@ -151,7 +151,7 @@ function Notes({
   });
 }
 
-/** Where each point may lie, as an area in the colour of its line. */
+/** Renders the interval of each point as an area in the colour of its line. */
 function Bands({
   series,
   scale,
@@ -213,17 +213,18 @@ function most(values: readonly number[]): number {
   return values.reduce((high, value) => Math.max(high, value), 0);
 }
 
-/** Width of one label of the time axis. */
 export const LABEL_WIDTH = 130;
 
-/** Which points of an axis carry a label, evenly apart, so that labels do not touch. */
+/** Returns the points of an axis with a label, evenly apart, so that labels do not touch. */
 export function labelledPoints(count: number, width: number): number[] {
   const room = Math.max(1, Math.floor(width / LABEL_WIDTH));
   const step = Math.max(1, Math.ceil(count / room));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
-/** There is nothing between two minor units, nor between two orders. */
+/**
+ * The smallest step of an axis: there is nothing between two minor units, nor between two orders.
+ */
 const LEAST_STEPS: Readonly<Record<ValueFormat, number>> = {
   money: 1,
   count: 1,

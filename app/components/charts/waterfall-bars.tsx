@@ -3,17 +3,17 @@ import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { PALETTE } from './palette.ts';
 import styles from './waterfall.module.css';
 
-/** What a bar needs to know of its step. */
+/** The facts about a step that its bar needs. */
 export interface BarStep {
   readonly label: string;
   /** Minor units; a step down is negative; null while it is not known. */
   readonly value: number | null;
-  /** A total stands on the axis; a step hangs where the last one ended. */
+  /** A total begins at the axis; a step at the end of the last one. */
   readonly kind: 'total' | 'step';
   readonly colour: string;
 }
 
-/** The bars of a waterfall with their labels, and an amount beside each that is known. */
+/** Renders the bars of a waterfall with their labels, and an amount beside each known one. */
 export function WaterfallBars<Step extends BarStep>({
   steps,
   renderAmount,
@@ -73,28 +73,28 @@ function Track({
   );
 }
 
-/** A total below zero is a loss, whatever it is called. */
+/** Returns the colour; a total below zero is a loss, under any name. */
 function getStepColour({ kind, value, colour }: BarStep): string {
   return kind === 'total' && value !== null && value < 0 ? PALETTE.loss : colour;
 }
 
-/** Where a bar begins and how long it is, as shares of the chart's width. */
+/** The start and the length of a bar, as shares of the chart's width. */
 interface WaterfallBar {
   readonly start: number;
   readonly length: number;
-  /** `open` reaches from the level it hangs at to zero: somewhere in it lies what is not known. */
+  /** `open` reaches from the level of its start to zero: its unknown end lies between. */
   readonly kind: 'gain' | 'loss' | 'open' | 'none';
 }
 
 interface Waterfall {
   readonly bars: readonly WaterfallBar[];
-  /** Where zero lies, as a share of the width. */
+  /** The position of zero, as a share of the width. */
   readonly zero: number;
 }
 
 /**
- * The bars of a waterfall. A total stands on zero, a step hangs where the one before it ended;
- * the width holds the lowest and the highest point reached. What lies below zero is to its left.
+ * Computes the bars of a waterfall. A total begins at zero, a step at the end of the one before it;
+ * the width includes the lowest and the highest point. Amounts below zero are to its left.
  */
 export function waterfallBars(
   steps: readonly { readonly value: number | null; readonly kind: 'total' | 'step' }[],
@@ -120,7 +120,10 @@ export function waterfallBars(
   };
 }
 
-/** A total that is not known has no bar; a step has the full width that it could take. */
+/**
+ * Returns the span of an unknown amount: a total has no bar; a step has the full width that it
+ * could take.
+ */
 function unknownSpan(kind: 'total' | 'step', level: number) {
   if (kind === 'total') return { low: 0, high: 0, kind: 'none' as const };
   return { low: Math.min(0, level), high: Math.max(0, level), kind: 'open' as const };

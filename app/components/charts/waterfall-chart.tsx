@@ -6,7 +6,6 @@ import { ChartCard } from './chart-card.tsx';
 import { type BarStep, WaterfallBars } from './waterfall-bars.tsx';
 
 export interface WaterfallStep extends BarStep {
-  /** The metric, for Why. */
   readonly metric: string;
 }
 
@@ -16,7 +15,7 @@ export interface WaterfallChartProps {
   readonly exportHref?: string;
 }
 
-/** From one total to another, step by step; drawn on the server, each figure opens Why. */
+/** Draws steps from one total to another; drawn on the server, each figure opens Why. */
 export function WaterfallChart({ title, steps, exportHref }: WaterfallChartProps) {
   const { shop } = useReport();
   return (

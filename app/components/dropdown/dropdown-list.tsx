@@ -15,24 +15,24 @@ import styles from './dropdown.module.css';
 import { ItemShape } from './item-shape.tsx';
 import { DropdownSearch } from './dropdown-search.tsx';
 
-/** An item, and what stands in the list in place of its plain label. */
+/** An item, with the content that replaces its plain label in the list. */
 export interface ListedItem extends DropdownItem {
   readonly content?: ReactNode;
 }
 
 interface DropdownListProps {
-  /** What is searched for: "values". */
+  /** The noun of the searched items: "values". */
   readonly noun: string;
   readonly items: readonly ListedItem[];
   readonly selected: readonly string[];
   readonly onChange: (selected: string[]) => void;
   readonly itemsMax?: number;
-  /** Of a list that is searched where its items come from; else it searches those it has. */
+  /** The source of a list that is searched there; without it the loaded items are searched. */
   readonly remote?: RemoteItems;
-  /** What stands in place of the list: that it is on its way, failed, or has no items. */
+  /** The content instead of the list: loading, failed, or without items. */
   readonly instead?: ReactNode;
   readonly help?: ReactNode;
-  /** Whether the search has the keyboard once the list is open. */
+  /** True where the search gets the focus once the list is open. */
   readonly takesFocus?: boolean;
 }
 
@@ -44,10 +44,15 @@ export interface RemoteItems {
   readonly onMore: () => void;
 }
 
-/** More items are fetched where the list is scrolled within this of its end (features.md section 9). */
+/**
+ * The distance from the end, in pixels, at which more items are fetched (features.md section 9).
+ */
 const MORE_WITHIN_PX = 4;
 
-/** Items to choose several of: searched above five, in groups, at most so many, more as it is scrolled. */
+/**
+ * Renders items of which several can be chosen: searched above five, in groups, up to a maximum,
+ * more as it is scrolled.
+ */
 export function DropdownList(props: DropdownListProps) {
   const { noun, items, selected, itemsMax, remote, instead, help, takesFocus = false } = props;
   const [text, setText] = useState('');

@@ -3,10 +3,10 @@ import { Icon } from '#app/components/ui/icon.ts';
 import { TextField } from '#app/components/ui/text-field.ts';
 import { SearchIcon } from '#app/components/ui/icons.ts';
 
-/** The list is drawn first, then the search takes the keyboard (features.md section 9). */
+/** The delay of the focus: the list is drawn first (features.md section 9). */
 const FOCUS_DELAY_MS = 100;
 
-/** The search field of a list with more than five items. */
+/** Renders the search field of a list with more than five items. */
 export function DropdownSearch({
   noun,
   value,

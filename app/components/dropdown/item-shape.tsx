@@ -1,7 +1,10 @@
 import type { DropdownItem } from '#app/view-models/dropdown/dropdown-item.ts';
 import styles from './dropdown.module.css';
 
-/** The mark of an item: a square, or dots of what charts draw as points. Its colour says nothing alone. */
+/**
+ * Renders the mark of an item: a square, or dots for metrics that charts draw as points. Its colour
+ * alone carries no meaning.
+ */
 export function ItemShape({
   shapeType = 'square',
   shapeColor,

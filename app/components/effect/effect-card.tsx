@@ -16,7 +16,7 @@ import {
 import styles from './effect.module.css';
 import { type ExactResult, type ShownEffectReply, useEffectReply } from './use-effect-reply.ts';
 
-/** A longer form does not fit into an address: one with hundreds of chosen products. */
+/** The maximum length of a form in an address; one with hundreds of chosen products is longer. */
 const WORDS_LENGTH_MAX = 8000;
 
 type ShownReply = CostEffectReply | { readonly kind: 'too_long' };
@@ -26,7 +26,7 @@ interface Money {
   readonly locale: string;
 }
 
-/** What saving the form would change; `words` is the form as it stands. */
+/** Shows the effect of saving the form; `words` is the current form. */
 export function EffectCard({
   path,
   words,
@@ -44,7 +44,7 @@ export function EffectCard({
   );
 }
 
-/** The same without a card. */
+/** The displayed effect without a card. */
 export function ShownEffect({
   path,
   words,
@@ -64,14 +64,14 @@ export function ShownEffect({
   );
 }
 
-/** A first, maybe estimated answer, then the exact one where that is possible. */
+/** Loads a first, possibly estimated effect, then the exact one where that is possible. */
 export function useCostEffect(path: string, words: string): ShownEffectReply<ShownReply> {
   const isTooLong = words.length > WORDS_LENGTH_MAX;
   const found = useEffectReply<CostEffectReply>(path, isTooLong ? '' : words, addEffects);
   return isTooLong ? { reply: { kind: 'too_long' }, exact: null, failure: null } : found;
 }
 
-/** The effect in words, and how far the exact one is. */
+/** Shows the effect in words, and the progress of the exact one. */
 export function EffectText({
   reply,
   exact,
@@ -100,7 +100,7 @@ export function EffectText({
   );
 }
 
-/** The form is still there, and can be saved without knowing what it changes. */
+/** Reports a failure; the form is still there, and can be saved without a known effect. */
 export function EffectFailure({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert">
@@ -112,7 +112,7 @@ export function EffectFailure({ retry }: { readonly retry: () => void }) {
   );
 }
 
-/** Of so many orders that all of them take minutes: the way to have them worked out, and how far that is. */
+/** Offers the exact effect where many orders take minutes, and shows its progress. */
 export function ExactFigures({ exact }: { readonly exact: ExactResult }) {
   if (exact.kind === 'follows') return null;
   if (exact.kind === 'offered') {
@@ -188,7 +188,7 @@ function EffectFigures({
   );
 }
 
-/** What comes in months that have no figures yet, of what comes again and again. */
+/** Describes the effect of recurring costs in months that have no figures yet. */
 function ComingText({
   coming,
   ...money

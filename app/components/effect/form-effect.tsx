@@ -9,16 +9,22 @@ import { useFormValues } from './use-form-values.ts';
 export interface FormEffectProps {
   readonly currency: string;
   readonly locale: string;
-  /** What the form holds that is no field of its own. */
+  /** The content of the form that is no field of its own. */
   readonly draft?: string;
-  /** Whether the form is set off from its card. */
+  /** True where the form is set off from its card. */
   readonly isFramed?: boolean;
-  /** Those of the form: the effect, which is known later, stands below them, so that they never move. */
+  /**
+   * The buttons of the form: the effect, which is loaded later, is below them, so that they never
+   * move.
+   */
   readonly buttons?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Within a form of the cost settings: its fields and buttons, and below what sending it would change. */
+/**
+ * Renders a form of the cost settings: its fields and buttons, and below them the effect of sending
+ * it.
+ */
 export function FormEffect({
   currency,
   locale,
@@ -42,7 +48,7 @@ export function FormEffect({
   );
 }
 
-/** The same in short, beside the fields: how many orders, from which month to which, how much. */
+/** Renders a brief effect beside the fields: the number of orders, the months and the amount. */
 export function BriefFormEffect({
   currency,
   locale,

@@ -5,7 +5,10 @@ import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { FormShape } from '#app/view-models/forms/form-definition.ts';
 import { UndoCard, type UndoCardProps } from './undo-card.tsx';
 
-/** The last change of some costs: the way to undo it, or the day on which it was; nothing without one. */
+/**
+ * Shows the last change of some costs: its undo button, or the day on which it was undone; nothing
+ * without one.
+ */
 export function LastChangeCard<Shape extends FormShape>({
   change,
   ...props

@@ -15,15 +15,15 @@ export interface OrdersFieldsProps {
     readonly endDay: FormField;
   };
   readonly today: string;
-  /** What each choice does to other orders. */
+  /** The effect of each choice on other orders. */
   readonly hints?: Readonly<Record<'new' | 'from' | 'all', string>>;
   readonly fromLabel: string;
   readonly endHelpText: string;
-  /** Which orders it begins with: those from now on, unless it says otherwise. */
+  /** The initial choice; by default, orders from now on. */
   readonly initial?: 'new' | 'all';
 }
 
-/** For which orders something holds as it is saved. */
+/** Chooses the orders that a saved rule applies to. */
 export function OrdersCard(props: OrdersFieldsProps) {
   return (
     <Card>
@@ -37,7 +37,7 @@ export function OrdersCard(props: OrdersFieldsProps) {
   );
 }
 
-/** The same without a card. */
+/** Renders the choice of orders without a card. */
 export function OrdersFields(props: OrdersFieldsProps) {
   const { fields, today, hints, fromLabel, endHelpText, initial = 'new' } = props;
   const { orders, startDay, endDay } = fields;

@@ -14,15 +14,14 @@ const UNDO_TEXT = 'Undone, what was before comes back, and the profit is calcula
 
 export interface UndoCardProps<Shape extends FormShape> {
   readonly definition: FormDefinition<Shape>;
-  /** "handling costs". */
   readonly what: string;
   readonly day: string;
   readonly locale: string;
-  /** The money in which it says first what undoing changes. */
+  /** The currency of the stated effect of undoing. */
   readonly currency: string;
 }
 
-/** The last change of some rules, until another one is made. */
+/** Shows the last change of some rules, until another one is made. */
 export function UndoCard<Shape extends FormShape>(props: UndoCardProps<Shape>) {
   const { definition, what, day, locale, currency } = props;
   const reply = useFormReply();
@@ -53,7 +52,7 @@ export function UndoCard<Shape extends FormShape>(props: UndoCardProps<Shape>) {
   );
 }
 
-/** What stands behind a question, which is worked out only once it is opened. */
+/** Renders the content of a confirmation, which is computed once it is opened. */
 function UndoQuestion({
   question,
   children,

@@ -3,44 +3,47 @@ import { requestPart } from '#app/components/calls/call-client.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 import { effectAddress } from '#app/view-models/costs/effect-part.ts';
 
-/** Typing pauses so long before the effect is worked out. */
+/** The pause in typing before the effect is computed. */
 const PAUSE_MS = 400;
-/** The exact result follows by itself in so few parts; more of them take minutes and are requested. */
+/**
+ * The maximum of parts for which the exact result follows by itself; more take minutes and are
+ * started on request.
+ */
 const AUTOMATIC_PARTS_MAX = 2;
 
-/** What a page answers of a form as it stands. */
+/** The reply of a page to the current form. */
 interface EffectReply {
   readonly kind: string;
   readonly exactParts?: number;
 }
 
-/** The exact result that is not there yet: on its way by itself, offered, or under way in parts. */
+/** The exact result before it is complete: running by itself, offered, or running in parts. */
 export type ExactResult =
   | { readonly kind: 'follows' }
   | { readonly kind: 'offered'; readonly start: () => void }
   | { readonly kind: 'under_way'; readonly percent: number };
 
 export interface ShownEffectReply<Reply> {
-  /** null until there is any. */
+  /** Null until the first reply. */
   readonly reply: Reply | null;
-  /** null where the reply is exact. */
+  /** Null where the reply is exact. */
   readonly exact: ExactResult | null;
-  /** Set where the form as it stands could not be worked out. */
+  /** Set where the effect of the current form could not be computed. */
   readonly failure: { readonly retry: () => void } | null;
 }
 
 interface Found<Reply> {
   readonly words: string;
-  /** What was said at once, maybe of a sample. */
+  /** The first reply, which may be an estimate from a sample. */
   readonly first: Reply;
-  /** Of the parts so far, added up. */
+  /** The sum of the parts so far. */
   readonly sum: Reply | null;
   readonly partsDone: number;
 }
 
 /**
- * A first, maybe estimated answer, then the exact one, in parts that are added up by `add`. Nothing is
- * requested while there are no words; a form that changes gives up what is under way.
+ * Requests a first, possibly estimated reply, then the exact one, in parts that `add` sums up.
+ * Nothing is requested without parameters; a changed form aborts running requests.
  */
 export function useEffectReply<Reply extends EffectReply>(
   path: string,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The form around as it would be sent, after each change of it, or of the draft that it holds. */
+/** Returns the values of the surrounding form, after each change of it, or of its draft. */
 export function useFormValues(draft = '') {
   const place = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');

@@ -1,7 +1,7 @@
-/** Deeper parts are left out: what a page logs may hold itself. */
+/** The depth at which data are cut: an object that a page logs may contain itself. */
 const DEPTH_MAX = 6;
 
-/** Plain data with every address in it cut before its query, which may hold a customer's words. */
+/** Cuts every address in plain data before its query, which may contain a customer's words. */
 export function cutAddresses<T>(data: T): T {
   return cut(data, 0) as T;
 }
@@ -15,7 +15,10 @@ function cut(value: unknown, depth: number): unknown {
   return Object.fromEntries(parts);
 }
 
-/** "https://example.com/orders?customer=Ada", and "GET /orders?customer=Ada" of a request. */
+/**
+ * The pattern of "https://example.com/orders?customer=Ada", and "GET /orders?customer=Ada" of a
+ * request.
+ */
 const QUERY = /((?:https?:\/\/|(?<![\w/])\/)[^\s?#"]*)[?#][^\s"]*/g;
 
 function isPlain(value: unknown): value is Record<string, unknown> {

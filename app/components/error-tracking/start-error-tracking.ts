@@ -8,7 +8,7 @@ import {
 import { isReported } from '#app/view-models/start-up/error-page.ts';
 import { cutAddresses } from './cut-addresses.ts';
 
-/** shell.md section 9, "Error reporting sample rates". */
+/** The sample rates of error reports (shell.md section 9, "Error reporting sample rates"). */
 const SAMPLE_RATES = {
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0.1,
@@ -18,9 +18,9 @@ const SAMPLE_RATES = {
 let isStarted = false;
 
 /**
- * Sends errors, traces and replays to Sentry from now on. A replay shows where somebody clicked, and no
- * text, figure or picture of the page; an address goes without what it searches for, and nothing says
- * who the user is.
+ * Sends errors, traces and replays to Sentry from now on. A replay shows clicks, and no text,
+ * figure or picture of the page; an address is sent without its query, and nothing identifies the
+ * user.
  */
 export function startErrorTracking(dsn: string): void {
   if (isStarted) return;
@@ -28,7 +28,7 @@ export function startErrorTracking(dsn: string): void {
   init({
     dsn,
     ...SAMPLE_RATES,
-    // Whole traces, whose addresses are cut before they are sent.
+    // Complete traces, whose addresses are cut before they are sent.
     traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
@@ -49,7 +49,7 @@ export function startErrorTracking(dsn: string): void {
   addEventProcessor((event) => Object.assign(event, cutAddresses(getAddressed(event))));
 }
 
-/** What of an event holds addresses; `urls` is of replays. */
+/** Returns the part of an event with addresses; `urls` belongs to replays. */
 function getAddressed(event: Event): object {
   const { request, breadcrumbs, spans, contexts } = event;
   const urls = 'urls' in event ? event.urls : undefined;

@@ -15,15 +15,15 @@ export interface ChangeProps {
   readonly then: MetricValue;
   readonly format: ValueFormat;
   readonly better: 'up' | 'down' | 'neutral';
-  /** Leaves the earlier figure out, where the place is narrow; it stays on hover. */
+  /** Leaves the earlier figure out, where space is narrow; it stays on hover. */
   readonly isCompact?: boolean;
-  /** What the other figure is: "Simple average". */
+  /** The name of the other figure: "Simple average". */
   readonly thenLabel?: string;
 }
 
 /**
- * Direction, size and the earlier figure; the colour says whether that is good news. Percentages
- * move by points. Where there is nothing to say, nothing is said.
+ * Shows direction, size and the earlier figure; the colour marks good and bad news. Percentages
+ * change by points. Nothing is shown without a change to compare.
  */
 export function Change({
   now,
@@ -58,7 +58,7 @@ export function Change({
   );
 }
 
-/** From nothing there is no percentage: it is new. */
+/** Formats the size; a change from zero has no percentage: it is new. */
 function sizeText({ fraction, difference }: ChangeView, format: ValueFormat, shop: ReportShop) {
   if (format === 'percent') return formatPoints(difference, shop.locale);
   return fraction === null ? 'new' : formatValue(Math.abs(fraction), 'percent', shop, 'short');

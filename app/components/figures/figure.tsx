@@ -15,17 +15,20 @@ import styles from './figure.module.css';
 export interface FigureProps {
   readonly value: MetricValue;
   readonly format: ValueFormat;
-  /** `short` shortens and gives the exact figure on hover and focus. */
+  /** `short` abbreviates and shows the exact figure on hover and focus. */
   readonly style?: ValueStyle;
   /** Makes the figure open its explanation. */
   readonly why?: WhyRequest;
-  /** A loss is shown in the critical tone. */
+  /** Shows a loss in the critical tone. */
   readonly isCriticalBelowZero?: boolean;
-  /** An effect: what brought something has a plus. */
+  /** Adds a plus to a positive effect. */
   readonly isSigned?: boolean;
 }
 
-/** A number as the shop writes it, in tabular figures; with `why`, a button that explains it. */
+/**
+ * Renders a number in the shop's format, in tabular figures; with `why`, as a button that explains
+ * it.
+ */
 export function Figure({ value, format, style = 'exact', why, ...looks }: FigureProps) {
   const { shop } = useReport();
   const { isCriticalBelowZero, isSigned } = looks;
@@ -47,7 +50,7 @@ export function Figure({ value, format, style = 'exact', why, ...looks }: Figure
   );
 }
 
-/** A day, a class or any other text that opens its explanation, as figures do. */
+/** Renders a day, a class or any other text that opens its explanation, as figures do. */
 export function TextFigure({
   text,
   why,
@@ -55,7 +58,7 @@ export function TextFigure({
 }: {
   readonly text: string;
   readonly why: WhyRequest;
-  /** What is shown in the place of the text, such as a badge with it. */
+  /** Content that replaces the text, such as a badge with it. */
   readonly children?: ReactNode;
 }) {
   return <Body text={children ?? text} exact={text} isCritical={false} why={why} />;

@@ -1,7 +1,7 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import styles from './tile.module.css';
 
-/** The time series of a figure over the range, without axes; drawn on the server. */
+/** Draws the time series of a figure over the range, without axes; drawn on the server. */
 export function Sparkline({ values }: { readonly values: readonly MetricValue[] }) {
   return (
     <svg
@@ -16,8 +16,8 @@ export function Sparkline({ values }: { readonly values: readonly MetricValue[] 
 }
 
 /**
- * A line through the values as the `d` of an SVG path, from the left edge to the right, lowest
- * value at the bottom. Undefined values leave a gap; fewer than two points draw nothing.
+ * Returns a line through the values as the `d` of an SVG path, from the left edge to the right,
+ * lowest value at the bottom. Undefined values leave a gap; fewer than two points draw nothing.
  */
 export function sparklinePath(
   values: readonly MetricValue[],
@@ -43,8 +43,8 @@ export function sparklinePath(
 }
 
 /**
- * What the height of the line stands for. Amounts that hardly differ, such as a rent whose days are
- * a penny apart, are a line that hardly moves: the span is at least a twentieth of the largest.
+ * Returns the value range of the line's height. Amounts that hardly differ, such as a rent whose
+ * days are a penny apart, are an almost flat line: the span is at least a twentieth of the largest.
  */
 function getSpan(values: readonly number[]): { readonly low: number; readonly high: number } {
   const low = values.reduce((least, value) => Math.min(least, value));

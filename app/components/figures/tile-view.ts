@@ -6,13 +6,16 @@ import { type TooltipPart, buildTooltipTable } from '#app/view-models/report/too
 import type { TileProps } from './tile.tsx';
 
 export interface TileFigures {
-  /** The whole range, with its comparison. */
+  /** The total of the range, with its comparison. */
   readonly total: MetricRow;
-  /** The range's periods in order, null where nothing happened; without what is read in total alone. */
+  /**
+   * The range's periods in order, null without events; without figures that are read in total
+   * alone.
+   */
   readonly timeSeries: readonly (MetricRow | null)[];
 }
 
-/** What a tile shows of a report's figures. */
+/** Returns the content of a tile from a report's figures. */
 export function tileView(
   { metric, parts }: { readonly metric: string; readonly parts: readonly TooltipPart[] },
   { total, timeSeries }: TileFigures,
@@ -32,7 +35,7 @@ export function tileView(
   };
 }
 
-/** Nothing where the figure is read in total alone. */
+/** Returns an empty list where the figure is read in total alone. */
 function getTimeSeries(
   metric: string,
   timeSeries: TileFigures['timeSeries'],
@@ -43,7 +46,7 @@ function getTimeSeries(
 
 const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'net_profit']);
 
-/** Partial truth is labelled where it stands (ui.md, "Numbers"). */
+/** Returns the caveat of an incomplete figure, which is labelled on the spot (ui.md, "Numbers"). */
 function getCaveat(
   metric: string,
   total: MetricRow,
@@ -58,7 +61,7 @@ function getCaveat(
   return PROFITS.has(metric) ? coverageNote(total.values, shop) : null;
 }
 
-/** A period in which nothing happened has sold nothing, and has no rates. */
+/** Returns the value of a period without events, which has sold nothing, and has no rates. */
 function emptyValue(metric: string): number | null {
   return getMetric(metric).formula.kind === 'ratio' ? null : 0;
 }

@@ -17,21 +17,20 @@ import styles from './tile.module.css';
 export interface TileProps {
   readonly metric: string;
   readonly value: MetricValue;
-  /** The comparison period's; undefined without a comparison. */
+  /** The value of the comparison period; undefined without a comparison. */
   readonly previous?: MetricValue;
-  /** The metric over the range's periods, in order. */
   readonly timeSeries: readonly MetricValue[];
-  /** What the figure is made of. */
+  /** The components of the figure. */
   readonly table: TooltipTable;
-  /** Too few of its costs are known to state it. */
+  /** True where too few of its costs are known to state it. */
   readonly isUnknown?: boolean;
-  /** Of a figure that is no declared metric, and that nothing explains. */
+  /** The texts of a figure that is no declared metric, and has no explanation. */
   readonly own?: Pick<Metric, 'label' | 'format'>;
-  /** Said where it stands: "Costs are known for 92.8% of the units sold." */
+  /** A caveat beside the figure: "Costs are known for 92.8% of the units sold." */
   readonly caveat?: string;
 }
 
-/** One answer: label, figure, change, time series; a tooltip table of its parts. */
+/** Renders one main figure: label, figure, change, time series; a tooltip table of its parts. */
 export function Tile(props: TileProps) {
   const { metric, value, previous, timeSeries, table, isUnknown = false, caveat } = props;
   const { label, format, better } =

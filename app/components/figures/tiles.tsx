@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './tile.module.css';
 
 /**
- * Tiles side by side, `most` in a row where they fit, in rows that are full where there is less;
- * two in a row on a phone.
+ * Renders tiles side by side, `most` in a row where they fit, in full rows where there is less
+ * space; two in a row on a phone.
  */
 export function Tiles({
   most = 6,

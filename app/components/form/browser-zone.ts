@@ -1,14 +1,14 @@
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 
-/** The time zone of the browser, which is most likely the shop's too. */
+/** Returns the time zone of the browser, which is most likely the shop's too. */
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Newer browsers know which zones a country has. */
+/** A locale of newer browsers, which know the zones of a country. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 
-/** The country of the browser's time zone; that of its language where it knows no zones. */
+/** Returns the country of the browser's time zone; that of its language where it knows no zones. */
 export function browserCountry(): string {
   const zone = browserZone();
   const codes = CONTINENTS.flatMap(({ countries }) => countries.map(({ code }) => code));

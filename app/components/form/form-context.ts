@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 
-/** What the fields and buttons of a form know of it. */
+/** The state of a form that its fields and buttons use. */
 export interface FormOnPage {
   readonly intent: string;
-  /** The last reply to the form; null before it was sent, and after it worked. */
+  /** The last reply to the form; null before it was sent, and after it succeeded. */
   readonly refusal: FormRefusal | null;
-  /** Whether it is saved by the save bar. */
+  /** True where the save bar saves it. */
   readonly hasSaveBar: boolean;
-  /** To be called after a change that is not typed into a field of the form's own. */
+  /** Called after a change that is not typed into a field of the form's own. */
   readonly look: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { FormContext } from './form-context.ts';
 
-/** A value that the page itself fills in: a change of it is a change of the form. */
+/** Renders a value that the page itself fills in: a change of it is a change of the form. */
 export function HiddenField({
   field,
   value,

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { FormReply } from '#app/lib/form-reply.ts';
 
 /**
- * Leads on to where a form was answered with an address of somebody else's: the top window goes there, also
- * from within the Shopify admin. Whoever's browser does not follow has a link.
+ * Follows the external address in a form's reply: the top window goes there, also from within the
+ * Shopify admin. A link is shown where the browser does not follow.
  */
 export function OpenApproval({ reply }: { readonly reply: FormReply | null | undefined }) {
   const url = reply?.ok === true ? (reply.leadsTo ?? null) : null;

@@ -9,19 +9,19 @@ import styles from './reply-form.module.css';
 
 export interface PartFormProps<Shape extends FormShape> {
   readonly definition: FormDefinition<Shape>;
-  /** The page whose form it is; whoever sends it stays on theirs. */
+  /** The page of the form; the user stays on their own. */
   readonly action: string;
   readonly hidden?: { readonly [Name in keyof Shape & string]?: string };
-  /** What its button says. */
+  /** The label of its button. */
   readonly label: string;
   readonly onDone: () => void;
-  /** Beside its button. */
+  /** Content beside its button. */
   readonly buttons?: ReactNode;
-  /** Its fields, or what places its buttons among them. */
+  /** Its fields, or a function that places its buttons among them. */
   readonly children: ReactNode | ((buttons: ReactNode) => ReactNode);
 }
 
-/** A form of another page, in a dialog of this one: it says beside its fields what is wrong. */
+/** Renders a form of another page, in a dialog of this one, with errors beside its fields. */
 export function PartForm<Shape extends FormShape>(props: PartFormProps<Shape>) {
   const { definition, action, label, onDone, buttons, children } = props;
   const { intent } = definition;

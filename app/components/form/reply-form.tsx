@@ -9,16 +9,15 @@ import styles from './reply-form.module.css';
 
 export interface ReplyFormProps<Shape extends FormShape> {
   readonly definition: FormDefinition<Shape>;
-  /** The reply to the last form of the page that was sent. */
   readonly reply: FormReply | null | undefined;
-  /** Sent along: what the form is about. */
+  /** Hidden fields with the form's subject. */
   readonly hidden?: { readonly [Name in keyof Shape & string]?: string };
-  /** Whether it holds something that is there already: its changes are saved or discarded. */
+  /** True for a form with existing data: its changes are saved or discarded. */
   readonly hasSaveBar?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form that says beside its fields what is wrong with them, and works without scripts too. */
+/** Renders a form with errors beside its fields, which works without scripts too. */
 export function ReplyForm<Shape extends FormShape>(props: ReplyFormProps<Shape>) {
   const { definition, reply = null, hasSaveBar = false, children } = props;
   const { intent } = definition;
@@ -54,7 +53,7 @@ export function ReplyForm<Shape extends FormShape>(props: ReplyFormProps<Shape>)
   );
 }
 
-/** Whether this form is being sent. */
+/** Decides if this form is being sent. */
 export function useIsSending(intent: string): boolean {
   const { formData } = useNavigation();
   return formData?.get('intent') === intent;
@@ -69,7 +68,7 @@ function isAbout(
   return Object.entries(hidden).every(([name, value]) => values[name] === value);
 }
 
-/** What is wrong with the form as a whole, until it is sent again; nothing when all is well. */
+/** Shows the error of the form in general, until it is sent again; nothing without one. */
 function FormProblem() {
   const refusal = useRefusal();
   if (refusal?.message == null) return null;

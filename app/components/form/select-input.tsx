@@ -11,11 +11,11 @@ export interface SelectInputProps {
   readonly helpText?: string;
   readonly isDisabled?: boolean;
   readonly isLabelHidden?: boolean;
-  /** What only the browser knows to be the better beginning; taken when it is among the options. */
+  /** Returns a better default that only the browser knows; taken when it is among the options. */
   readonly guess?: () => string;
 }
 
-/** A choice of a form, which keeps what was chosen when the form is refused. */
+/** Renders a choice of a form, which retains the selection when the form is refused. */
 export function SelectInput(props: SelectInputProps) {
   const { label, field, options, initial, helpText, isDisabled, isLabelHidden, guess } = props;
   const { name, required } = field;

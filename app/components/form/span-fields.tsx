@@ -1,7 +1,7 @@
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { TextInput } from './text-input.tsx';
 
-/** From when to when a rule holds; both may stay open. */
+/** Renders the first and last day of a rule; both may stay open. */
 export function SpanFields({
   fields,
   rule,

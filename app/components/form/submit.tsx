@@ -5,8 +5,8 @@ import { FormContext } from './form-context.ts';
 import { useIsSending } from './reply-form.tsx';
 
 /**
- * The button that sends a form, and shows that it is on its way. Inside the Shopify admin what is
- * kept has none: the admin's save bar is the one place to save.
+ * Renders the button that sends a form, and its progress. Inside the Shopify admin a form with a
+ * save bar has none: the admin's save bar is the one place to save.
  */
 export function Submit({
   label,

@@ -16,15 +16,15 @@ export interface TextInputProps extends Pick<
   readonly initial?: string;
   readonly isDisabled?: boolean;
   readonly isLabelHidden?: boolean;
-  /** Of a field for several lines: how many it shows. */
+  /** The number of lines of a field for several. */
   readonly lines?: number;
-  /** What is wrong with the text, checked when the field is left after it was used. */
+  /** Returns the error of the text, checked when the field is left after it was used. */
   readonly check?: (text: string) => string | null;
 }
 
 /**
- * A field of a form that works before scripts have come: the browser itself sends it, and what was
- * typed or filled in by then stays. Its error stands beside it until the text changes.
+ * Renders a field of a form that works before scripts are loaded: the browser itself sends it, and
+ * earlier input remains. Its error is beside it until the text changes.
  */
 export function TextInput({
   field: { name, kind: _kind, type, required, ...constraints },
@@ -79,7 +79,7 @@ export function TextInput({
   );
 }
 
-/** What is typed can be shown, to find a typing mistake. */
+/** Shows the typed text, to find a typing error. */
 function ShowPassword({
   isShown,
   onToggle,
@@ -106,7 +106,6 @@ function inputText(id: string): string | null {
   return isField ? input.value : null;
 }
 
-/** Leaves out what is undefined. */
 function spread({ error }: { readonly error: string | undefined }): { error?: string } {
   return error === undefined ? {} : { error };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#app/components/ui/checkbox.ts';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 
-/** A box of a form: sent when it is ticked. */
+/** Renders a box of a form: sent when it is ticked. */
 export function TickInput({
   label,
   field,

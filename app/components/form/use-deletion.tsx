@@ -6,17 +6,15 @@ import type { FormReply } from '#app/lib/form-reply.ts';
 type Fields = Readonly<Record<string, string>>;
 
 interface DeletionForms<Thing> {
-  /** What is deleted, as the notice calls it. */
+  /** Returns the name of the deleted object for the notice. */
   readonly nameOf: (thing: Thing) => string;
-  /** The form that deletes it, with its intent. */
   readonly deletion: (thing: Thing) => Fields;
-  /** The form that makes the same once more. */
   readonly restoration: (thing: Thing) => Fields;
 }
 
 /**
- * Deletes at once by a form of the page; what was deleted last can be had back. The notice says so, and
- * what went wrong.
+ * Deletes at once by a form of the page; the last deletion can be reverted. The notice says so, and
+ * reports errors.
  */
 export function useDeletion<Thing>({ nameOf, deletion, restoration }: DeletionForms<Thing>): {
   readonly remove: (thing: Thing) => void;

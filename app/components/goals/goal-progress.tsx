@@ -3,7 +3,9 @@ import { Text } from '#app/components/ui/text.ts';
 import type { GoalTone, GoalView } from '#app/view-models/goals/goal-view.ts';
 import styles from './goals.module.css';
 
-/** How far one goal is: in words, and as a bar with a mark where it is expected to be by now. */
+/**
+ * Shows the progress of a goal: in words, and as a bar with a mark at the progress expected by now.
+ */
 export function GoalProgressText({ goal }: { readonly goal: GoalView }) {
   const { title, reached, target, outcome, tone, pace, missing, share, expectedShare } = goal;
   return (

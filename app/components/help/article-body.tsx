@@ -9,7 +9,7 @@ import type {
 import { MarkedText } from './marked-text.tsx';
 import styles from './help.module.css';
 
-/** What stands in an article, for its page and for the panel beside another page. */
+/** Renders the content of an article, for its page and for the panel beside another page. */
 export function ArticleBody({
   article: { title, summary, video, parts, figures },
 }: {
@@ -88,7 +88,7 @@ function Term({ name, meaning }: HelpTerm) {
   );
 }
 
-/** A film is loaded once somebody plays it; a player loads when it comes into view. */
+/** Renders a video, which is loaded on play; a player loads when it comes into view. */
 function Film({
   title,
   video: { url, kind },
@@ -145,7 +145,7 @@ function Figures({ groups }: { readonly groups: readonly FigureGroup[] }) {
   );
 }
 
-/** "Revenue, costs and profit" is at "group-revenue-costs-and-profit". */
+/** Returns the anchor: "Revenue, costs and profit" is at "group-revenue-costs-and-profit". */
 function toId(title: string): string {
   return `group-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 }

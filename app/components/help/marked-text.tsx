@@ -2,10 +2,10 @@ import { Link } from '#app/components/ui/link.ts';
 import { createContext, useContext } from 'react';
 import type { HelpPiece, HelpText } from '#app/view-models/help/help-view.ts';
 
-/** Where a link of an article leads: in a panel, articles open in the panel. */
+/** Maps the target of a link in an article: in a panel, articles open in the panel. */
 export const HelpAddressContext = createContext((to: string) => to);
 
-/** A text of an article with its links. */
+/** Renders a text of an article with its links. */
 export function MarkedText({ text }: { readonly text: HelpText }) {
   return text.map((piece, at) => <Piece key={`${at} ${piece.text}`} piece={piece} />);
 }

@@ -10,7 +10,7 @@ import type {
   PartnerOfferView,
 } from '#app/view-models/partners/partner-offer-view.ts';
 
-/** Offers of partners, one card each; which one is opened is noted for the shop. */
+/** Renders offers of partners, one card each; the opened one is logged for the shop. */
 export function OfferList({
   view: { offers, isLogged },
   place,
@@ -65,7 +65,7 @@ function OfferCard({
   );
 }
 
-/** Notes it without waiting: the offer opens whether or not this succeeds. */
+/** Logs it without waiting: the offer opens even if this fails. */
 function logOpened({ partner, title }: PartnerOfferView, place: OfferPlace): void {
   // The dispatcher fills in the shop on screen.
   const data = { become_shop_ID: 'become_shop_ID', partner, title, place };

@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io-client';
 import { backoffMs } from '#app/lib/backoff.ts';
 
-/** The page's end of the socket: it connects after start-up, proves who it is, and stays connected. */
+/** The page's end of the socket: it connects after start-up, authenticates, and stays connected. */
 
-/** Who listens, under the specification's wire names (features.md, "Realtime"). */
+/** The subscriber, under the specification's wire names (features.md, "Realtime"). */
 export interface Registration {
   readonly user_key: string;
   readonly become_shop_ID: number;
@@ -13,12 +13,12 @@ export interface Registration {
 
 export interface SocketOptions {
   readonly registration: Registration;
-  /** A fresh session token inside the Shopify admin; undefined with a cookie. */
+  /** Returns a fresh session token inside the Shopify admin; undefined with a cookie. */
   readonly freshToken: (() => Promise<string>) | undefined;
   readonly onEvent: (name: string, event: unknown) => void;
   /**
-   * From now on every event arrives. `isReturn`: connected again, after a break in which none was;
-   * `dataVersion`: what the shop's data are at.
+   * Called once every event arrives. `isReturn`: connected again, after a break without events;
+   * `dataVersion`: the version of the shop's data.
    */
   readonly onJoined: (joined: Joined) => void;
 }
@@ -29,7 +29,7 @@ export interface Joined {
 }
 
 export interface PageSocket {
-  /** Paused, it receives nothing; resumed, it catches up by `onJoined`. */
+  /** Pauses or resumes the socket; a resumed one catches up by `onJoined`. */
   setActive(isActive: boolean): void;
   close(): void;
 }
@@ -108,7 +108,7 @@ interface Reply {
 
 const JOINED = 201;
 const UNAVAILABLE = 500;
-/** A server that cannot let a page in at the moment is asked again within a second, then ever later. */
+/** The delays between attempts to reconnect: within a second at first, then ever longer. */
 const RECONNECTING = { firstMs: 1000, mostMs: 60_000 };
 
 function giveProof({ freshToken }: SocketOptions, give: (proof: object) => void): void {
@@ -121,5 +121,5 @@ function giveProof({ freshToken }: SocketOptions, give: (proof: object) => void)
 }
 
 function ignore(): void {
-  // Where the chunk could not be loaded, the page asks for statuses by itself.
+  // Where the chunk could not be loaded, the page polls statuses by itself.
 }

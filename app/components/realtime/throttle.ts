@@ -1,15 +1,15 @@
 export interface Throttled {
-  /** Asks for the work: it is done soon, and once for all who ask meanwhile. */
+  /** Requests the work: it is done soon, and once for all requests meanwhile. */
   ask(): void;
   stop(): void;
 }
 
-/** Others that come along with the first are waited for. */
+/** The wait for further requests after the first. */
 const GATHER_MS = 250;
 
 /**
- * Paces work that many events ask for: at most once in `everyMs`, and always after the last that
- * asked for it.
+ * Throttles work that many events request: at most once in `everyMs`, and always after the last
+ * request.
  */
 export function throttle(everyMs: number, work: () => void): Throttled {
   let timer: ReturnType<typeof setTimeout> | null = null;

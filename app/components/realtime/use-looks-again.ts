@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 
 const LOOK_AGAIN_MS = 3000;
 
-/** Asks again while something is on its way, after each answer: what is under way is not cut off. */
+/** Polls while work is in progress, after each answer: a running request is not aborted. */
 export function useLooksAgain(isDue: boolean): void {
   const { revalidate, state } = useRevalidator();
   const { state: navigation } = useNavigation();

@@ -1,8 +1,8 @@
-/** After so long without activity the page rests (features.md section 9). */
+/** The time without activity after which the page is idle (features.md section 9). */
 export const IDLE_AFTER_MS = 180_000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-/** Signs come by the hundred; one a second is enough to know. */
+/** The interval of recorded activity: events arrive by the hundred, and one a second is enough. */
 const NOTED_EVERY_MS = 1000;
 
 /** Reports when the page has been idle for a while, and when it is used again. */

@@ -8,15 +8,15 @@ import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { useReport } from './report-context.ts';
 
 export interface ReportAddress {
-  /** The address of this page after a change of the report's state. */
+  /** Returns the address of this page after a change of the report's state. */
   href(change: Partial<ReportState>): string;
-  /** Goes there; the old figures stay, dimmed, until the new ones are there. */
+  /** Navigates there; the old figures stay, dimmed, until the new ones arrive. */
   change(change: Partial<ReportState>): void;
-  /** New figures of this same page are on their way. */
+  /** True while new figures of this page are loading. */
   readonly isLoading: boolean;
 }
 
-/** Reads and changes the report's state where it lives: in the address. */
+/** Reads and changes the report's state in the address. */
 export function useReportAddress(): ReportAddress {
   const report = useReport();
   const { pathname, search } = useLocation();
@@ -35,7 +35,7 @@ export function useReportAddress(): ReportAddress {
   };
 }
 
-/** What the address asks for, where it is ahead of the figures on screen. */
+/** Returns the state in the address, where it is ahead of the figures on screen. */
 function pendingState(params: URLSearchParams, report: ReportView): ReportState {
   const { state, today, weekStart, firstDataDay, lastDataDay, pageSizes } = report;
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
@@ -50,8 +50,8 @@ function pendingState(params: URLSearchParams, report: ReportView): ReportState 
 }
 
 /**
- * The query of the address that was last navigated to on this page, to be read when something is
- * chosen: a second choice made while the first is still loading must not undo it.
+ * Returns the query of the last navigation on this page, to be read when something is chosen: a
+ * second choice made while the first is still loading must not undo it.
  */
 export function usePendingSearch(): () => string {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The views of a page around its figures: their button, and what became of what was done with them. */
+/** The views of a page around its figures: their button, and the results of actions on them. */
 import { useActionData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
@@ -13,7 +13,7 @@ import { useSavedLayout } from './use-saved-layout.ts';
 const ViewsButton = lazy(() => import('./views-button.tsx'));
 const ViewsReply = lazy(() => import('./views-reply.tsx'));
 
-/** Which view is open, and the others. */
+/** Shows the open view, and the others. */
 export function PageViewsButton({ views }: { readonly views: ViewsOfPage }) {
   const isInBrowser = useInBrowser();
   if (!isInBrowser) return null;
@@ -24,7 +24,7 @@ export function PageViewsButton({ views }: { readonly views: ViewsOfPage }) {
   );
 }
 
-/** Keeps how the page is arranged, and says what the reader should know of its views. */
+/** Saves the layout of the page, and shows notices about its views. */
 export function PageViewsStatus({ views }: { readonly views: ShownViews }) {
   const { isDemo } = useReport().shop;
   const reply = useActionData<FormReply>();
@@ -42,7 +42,7 @@ export function PageViewsStatus({ views }: { readonly views: ShownViews }) {
   );
 }
 
-/** A page may have other forms, which say themselves what became of them. */
+/** Decides if a reply is about views, since a page may have other forms, which show their own. */
 function isOfViews(reply: FormReply | undefined): reply is FormReply {
   return reply !== undefined && /-(view|layout)$/.test(reply.intent);
 }

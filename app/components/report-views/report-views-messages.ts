@@ -1,4 +1,3 @@
-/** The texts around saved views of report pages. */
 export const REPORT_VIEWS_MESSAGES = {
   standard: 'Standard view',
   search: 'Search views and actions',

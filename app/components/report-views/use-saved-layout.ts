@@ -6,9 +6,9 @@ import { OWN_VIEW } from '#app/view-models/report-views/saved-view.ts';
 import { layoutText } from '#app/view-models/report-views/layout-address.ts';
 
 /**
- * Saves what its reader chooses on a page, so that it opens so the next time. What the page came with
- * is not saved: a link from somebody else changes nothing of one's own. A change of a saved view is
- * saved with the view, or not at all. The demo store saves nothing.
+ * Saves the reader's choices on a page, so that it opens with them next time. The initial state is
+ * not saved: a link from another user changes nothing of the reader's own. A change of a saved view
+ * is saved with the view, or not at all. The demo store saves nothing.
  */
 export function useSavedLayout(page: string, isSaved: boolean): void {
   const { search } = useLocation();

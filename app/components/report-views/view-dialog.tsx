@@ -20,17 +20,17 @@ import { REPORT_VIEWS_MESSAGES } from './report-views-messages.ts';
 export type ViewDialogKind = 'save' | 'rename' | 'delete';
 
 interface ViewDialogProps {
-  /** null while none is open. */
+  /** Null while none is open. */
   readonly kind: ViewDialogKind | null;
   readonly view: SavedView | null;
-  /** Whose views they are. */
+  /** The page of the views. */
   readonly page: string;
   readonly sharing: ButtonState;
   readonly reply: FormReply | null;
   readonly onClose: () => void;
 }
 
-/** What is asked before a view is saved, renamed or deleted. */
+/** Renders the dialog before a view is saved, renamed or deleted. */
 export default function ViewDialog({ kind, view, page, sharing, reply, onClose }: ViewDialogProps) {
   const name = view?.name ?? '';
   return (
@@ -72,7 +72,7 @@ function getTitle(kind: ViewDialogKind | null, name: string): string {
     : REPORT_VIEWS_MESSAGES.saveTitle;
 }
 
-/** The page as it is on screen, under a name. */
+/** Saves the page as it is on screen, under a name. */
 function SaveForm({
   page,
   sharing,

@@ -16,12 +16,12 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
 interface OpenDialog {
   readonly kind: ViewDialogKind;
-  /** What was there when it was opened: it closes once that has changed. */
+  /** The view when it was opened: it closes once that has changed. */
   readonly viewId: string | null;
   readonly reply: FormReply | null;
 }
 
-/** Which view of the page is on screen, the others, and what can be done with them. */
+/** Shows the view of the page on screen, the others, and the actions on them. */
 export default function ViewsButton({ views }: { readonly views: ViewsOfPage }) {
   const params = new URLSearchParams(useLocation().search);
   const reply = useActionData<FormReply>() ?? null;

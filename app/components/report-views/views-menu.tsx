@@ -24,14 +24,14 @@ import type { ViewDialogKind } from './view-dialog.tsx';
 
 interface ViewsMenuProps {
   readonly views: ViewsOfPage;
-  /** The one on screen; null of the page itself. */
+  /** The view on screen; null for the page itself. */
   readonly view: SavedView | null;
   readonly isEdited: boolean;
   readonly onAsk: (kind: ViewDialogKind) => void;
   readonly onDone: () => void;
 }
 
-/** The views of the page, then what can be done with the one on screen. */
+/** Renders the views of the page, then the actions on the view on screen. */
 export default function ViewsMenu(props: ViewsMenuProps) {
   const { views, view, onDone } = props;
   const hrefOf = useViewAddress();
@@ -67,7 +67,7 @@ export default function ViewsMenu(props: ViewsMenuProps) {
   );
 }
 
-/** Where a view opens: with the days on screen, unless it has its own. */
+/** Returns the address of a view: with the days on screen, unless it has its own. */
 function useViewAddress(): (viewId: string, hasDays: boolean) => string {
   const { pathname, search } = useLocation();
   return (viewId, hasDays) => {
@@ -152,7 +152,6 @@ function useActions({ views, view, isEdited, onAsk, onDone }: ViewsMenuProps) {
   return [{ title: REPORT_VIEWS_MESSAGES.thisView, items: own }, general];
 }
 
-/** Sends a form of the page without fields to fill in. */
 function useSend(onDone: () => void) {
   const submit = useSubmit();
   return (intent: string, fields: Readonly<Record<string, string>>) => {
@@ -161,7 +160,7 @@ function useSend(onDone: () => void) {
   };
 }
 
-/** The words of the address that a view keeps; its days where it has such. */
+/** Returns the query parameters that a view saves; its days where it has such. */
 function wordsToSave(
   search: string,
   { page, hasDays }: { readonly page: string; readonly hasDays: boolean },

@@ -3,13 +3,13 @@ import { Banner } from '#app/components/ui/banner.ts';
 import { Toast } from '#app/components/toast/toast.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
 
-/** When a message of success goes (features.md section 9, "Success notification"). */
+/** The duration of a success message (features.md section 9, "Success notification"). */
 const SUCCESS_MS = 4000;
 
-/** Forms that say themselves what is wrong with them. */
+/** Forms that show their own errors. */
 const WITH_FIELDS = ['save-view', 'rename-view', 'delete-view'];
 
-/** What became of the last request of the menu of views. */
+/** Shows the result of the last action in the menu of views. */
 export default function ViewsReply({ reply }: { readonly reply: FormReply }) {
   const [seen, setSeen] = useState<FormReply | null>(null);
   if (!reply.ok) {

@@ -28,7 +28,10 @@ interface DateRangeFormProps {
   readonly onCancel: () => void;
 }
 
-/** Shortcuts, two fields and a calendar; days before the first data and after today are out. */
+/**
+ * Renders shortcuts, two fields and a calendar; days before the first data and after today are
+ * disabled.
+ */
 export default function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
   const { state, today, weekStart, firstDataDay, lastDataDay, rangePlan } = useReport();
   const [range, setRange] = useState<DateRange>(state.range);
@@ -68,7 +71,7 @@ export default function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProp
   );
 }
 
-/** The shortcuts: a list beside the calendar, one field above it on a phone. */
+/** Renders the shortcuts: a list beside the calendar, one field above it on a phone. */
 function RangeShortcuts({
   selected,
   onPick,
@@ -103,7 +106,6 @@ function RangeShortcuts({
   );
 }
 
-/** The range's two ends, to be typed. */
 function DayFields({
   range,
   onChange,
@@ -131,10 +133,10 @@ function DayFields({
   );
 }
 
-/** Where the picker's Upgrade link leads (features.md section 2). */
+/** The target of the picker's Upgrade link (features.md section 2). */
 const PRICING = '/pricing?cs=date_picker_limit';
 
-/** Why the range cannot be applied, in words; beyond the plan, with the way to more days. */
+/** Shows the reason why the range cannot be applied; beyond the plan, with a link to more days. */
 function RangeProblemText({ problem }: { readonly problem: PlanRangeProblem | null }) {
   const { rangePlan } = useReport();
   if (problem === null) return null;
@@ -171,7 +173,7 @@ const TEXTS: Readonly<Record<Exclude<PlanRangeProblem, 'too_long' | 'before_plan
   after_today: 'The range ends after today in the shop’s time zone.',
 };
 
-/** Says whose days these are when the device lives in another zone (features.md section 5). */
+/** Names the zone of the days when the device is in another one (features.md section 5). */
 function TimeZoneNotice() {
   const { shop } = useReport();
   const isInBrowser = useInBrowser();

@@ -16,7 +16,10 @@ const DateRangeForm = lazy(() => import('./date-range-form.tsx'));
 
 const FIXED_IN_DEMO = 'Action is not available in the demo store. Try it in a copy of your own.';
 
-/** The date picker of the specification; the demo shop's range is fixed (features.md section 2). */
+/**
+ * Renders the date picker of the specification; the demo shop's range is fixed (features.md section
+ * 2).
+ */
 export function DateRangePicker() {
   const report = useReport();
   const { change } = useReportAddress();
@@ -65,7 +68,7 @@ export function DateRangePicker() {
   );
 }
 
-/** The range in words: "1 Feb 2023 to 7 Feb 2023", after the shortcut's name when it has one. */
+/** Formats the range: "1 Feb 2023 to 7 Feb 2023", after the shortcut's name when it has one. */
 export function rangeText({ state, shop }: ReportView): string {
   const { start, end } = state.range;
   const first = formatDay(start, shop.locale);

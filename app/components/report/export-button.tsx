@@ -14,13 +14,13 @@ export interface ExportButtonProps {
   readonly label: string;
   readonly accessibilityLabel?: string;
   readonly isPlain?: boolean;
-  /** What the plan must hold for it. */
+  /** The plan feature that it needs. */
   readonly feature?: FeatureKey;
 }
 
 /**
- * The CSV of a table or chart: disabled, with its reason, where the role refuses it, and locked
- * where the plan does.
+ * Renders the CSV button of a table or chart: disabled, with its reason, where the role refuses it,
+ * and locked where the plan does.
  */
 export function ExportButton({ href, feature, ...looks }: ExportButtonProps) {
   const { role, plan, isExportLocked } = useReport();
@@ -50,7 +50,10 @@ export function ExportButton({ href, feature, ...looks }: ExportButtonProps) {
   );
 }
 
-/** Address of the CSV of a whole metric table: the page's range and filters, every row. */
+/**
+ * Returns the address of the CSV of a complete metric table: the page's range and filters, every
+ * row.
+ */
 export function exportHref(
   { state, shops }: ReportView,
   { by, metrics }: { readonly by: string; readonly metrics: readonly string[] },

@@ -14,16 +14,16 @@ import { useReportAddress } from '#app/components/report-context/use-report-addr
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 
-/** The filters in force, each with a way out, and a way to add one. */
+/** Renders the effective filters, each with a remove button, and a button that adds one. */
 export function FilterChips({
   fields,
   fixedField,
   feature,
 }: {
   readonly fields: readonly FilterField[];
-  /** What the page is always filtered by. */
+  /** The field that the page always filters by. */
   readonly fixedField?: string;
-  /** What the plan must hold for filters on this page. */
+  /** The plan feature that filters on this page need. */
   readonly feature?: FeatureKey;
 }) {
   const { state, plan } = useReport();
@@ -54,7 +54,7 @@ export function FilterChips({
 // Loaded when it is opened: few visits filter.
 const FilterForm = lazy(() => import('./filter-form.tsx'));
 
-/** Adds one filter: what, how, and the values; or changes the values of one in force. */
+/** Adds one filter, or changes the values of an effective one. */
 function FilterPicker({
   fields,
   filters,

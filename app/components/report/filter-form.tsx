@@ -22,7 +22,7 @@ import { canApplySelection, groupItems } from '#app/view-models/dropdown/dropdow
 import { type FilterField, OPERATOR_LABELS } from './filter-messages.ts';
 import { FilterValueList } from './filter-value-list.tsx';
 
-/** Receives a filter, null for none, and the one in force that it takes the place of. */
+/** Receives a filter, null for none, and the effective one that it replaces. */
 export type PickFilter = (filter: Filter | null, replaced: Filter | null) => void;
 
 interface Part {
@@ -30,20 +30,20 @@ interface Part {
   readonly onPick: (filter: Filter) => void;
 }
 
-/** What to filter by, how, and the values. */
+/** Renders the choice of field, operator and values. */
 export default function FilterForm({
   fields,
   filters,
   onPick,
 }: {
   readonly fields: readonly FilterField[];
-  /** Those in force, with the groups that there are. */
+  /** The effective filters, with their groups. */
   readonly filters: readonly Filter[];
   readonly onPick: PickFilter;
 }) {
   const [key, setKey] = useState(fields[0]?.key ?? '');
   const [group, setGroup] = useState('');
-  // Whoever goes through the fields by keyboard stays in their list.
+  // Keyboard users who go through the fields stay in their list.
   const [isFirst, setIsFirst] = useState(true);
   const field = fields.find((one) => one.key === key);
   const groupNo = group === '' ? undefined : Number(group);
@@ -79,7 +79,7 @@ export default function FilterForm({
   );
 }
 
-/** What can be filtered by; where figures are among it, under headings of their own. */
+/** Lists the fields to filter by; with figures, in groups with headings. */
 function listFieldOptions(fields: readonly FilterField[]) {
   const items = fields.map(({ key, label, kind }) => ({
     value: key,
@@ -94,7 +94,7 @@ function listFieldOptions(fields: readonly FilterField[]) {
   }));
 }
 
-/** Whether the filter always has to match, or is one of several groups of conditions. */
+/** Renders the choice between a filter that always has to match and a group of conditions. */
 function GroupSelect({
   filters,
   chosen,
@@ -122,7 +122,7 @@ function GroupSelect({
   );
 }
 
-/** A dimension: values of the shop to tick, or a part of their names. */
+/** Renders a dimension: values of the shop to tick, or a part of their names. */
 function ValuePart({
   field,
   filters,
@@ -130,7 +130,7 @@ function ValuePart({
   takesFocus,
 }: {
   readonly field: string;
-  /** Those in force of its group. */
+  /** The effective filters of its group. */
   readonly filters: readonly Filter[];
   readonly onPick: PickFilter;
   readonly takesFocus: boolean;
@@ -183,7 +183,7 @@ function ValuePart({
   );
 }
 
-/** A figure: a number, or two with everything between them. */
+/** Renders a figure: a number, or two with the range between them. */
 function NumberPart({ field, onPick }: Part) {
   const { shop } = useReport();
   const id = useId();

@@ -2,7 +2,7 @@ import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 
-/** What an operator is called before its values. */
+/** The labels of operators before their values. */
 export const OPERATOR_LABELS: Readonly<Record<FilterOperator, string>> = {
   eq: 'is',
   neq: 'is not',
@@ -17,7 +17,7 @@ export const OPERATOR_LABELS: Readonly<Record<FilterOperator, string>> = {
   btw: 'is between',
 };
 
-/** A filter in words: "Country is one of France, none". */
+/** Formats a filter: "Country is one of France, none". */
 export function filterText(
   filter: Filter,
   fields: readonly FilterField[],
@@ -35,15 +35,14 @@ export function filterText(
   return `${field?.label ?? filter.field} ${OPERATOR_LABELS[filter.operator]} ${list}`;
 }
 
-/** The browser's own names: the product's table with its aliases stays on the server. */
+/** Returns the browser's own name: the product's table with its aliases stays on the server. */
 function countryIn(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }
 
-/** Something a page can be filtered by. */
+/** A field that a page can be filtered by. */
 export interface FilterField {
-  /** Dimension or metric key. */
   readonly key: string;
   readonly label: string;
   readonly kind: 'dimension' | 'metric';

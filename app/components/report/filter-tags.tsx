@@ -13,7 +13,10 @@ interface FilterTagsProps<F extends Filter> {
   readonly onRemove: (filter: F) => void;
 }
 
-/** The filters in force, each with a way out; groups of conditions stand apart, with "or" between them. */
+/**
+ * Renders the effective filters, each with a remove button; groups of conditions are separated by
+ * "or".
+ */
 export function FilterTags<F extends Filter>({ filters, ...props }: FilterTagsProps<F>) {
   const { always, groups } = splitByGroup(filters);
   return (

@@ -16,10 +16,10 @@ import styles from './report.module.css';
 
 /** The wait after a key (features.md section 7, "Dropdown search debounce"). */
 const SEARCH_WAIT_MS = 500;
-/** How "no value" stands in a list of texts; no value of a shop holds this letter. */
+/** The text of "no value" in a list of texts; no value of a shop contains this letter. */
 const NONE = '\u0000';
 
-/** The shop's own values to choose from, the most frequent first, with a search. */
+/** Lists the shop's own values, the most frequent first, with a search. */
 export function FilterValueList({
   field,
   chosen,
@@ -30,9 +30,9 @@ export function FilterValueList({
   readonly field: string;
   readonly chosen: readonly (string | null)[];
   readonly onChoose: (values: readonly (string | null)[]) => void;
-  /** Whether its search has the keyboard at first. */
+  /** True where its search has the focus at first. */
   readonly takesFocus?: boolean;
-  /** The filter that is being changed, which leaves no value out. */
+  /** The filter that is being changed, of which no value is left out. */
   readonly inForce?: Filter | null;
 }) {
   const report = useReport();
@@ -71,7 +71,7 @@ export function FilterValueList({
   );
 }
 
-/** What stands in the place of the values: that they are on their way, failed, or are none. */
+/** Renders the content instead of the values: loading, failed, or none. */
 function InsteadOfValues({
   data,
   contains,
@@ -114,7 +114,7 @@ function toItem({ value, label, orders }: FilterValue, locale: string): ListedIt
   };
 }
 
-/** The report on screen, and the parameters of the requests for its values. */
+/** Returns the address that lists values for the report on screen. */
 function valuesHref(
   { state, shops, fixedFilters = [] }: Pick<ReportView, 'state' | 'shops' | 'fixedFilters'>,
   field: string,

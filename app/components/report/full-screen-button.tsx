@@ -1,13 +1,16 @@
 import { Button } from '#app/components/ui/button.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** On the document while a page has the whole screen; the shell's style sheet takes its bars away. */
+/**
+ * The attribute of the document while a page is full screen; the shell's style sheet hides its
+ * bars.
+ */
 const ATTRIBUTE = 'data-full-screen';
 
 /**
- * Gives the page the whole screen, without menu and top bar, until the button or Escape, which the browser
- * itself heeds, ends it. Where the browser refuses (a frame without its permission, some phones) there is
- * no button.
+ * Shows the page in full screen, without menu and top bar, until the button or Escape, which the
+ * browser itself handles, ends it. Where the browser refuses (a frame without its permission, some
+ * phones) there is no button.
  */
 export function FullScreenButton() {
   const isSupported = useSyncExternalStore(onChange, canBeFull, no);

@@ -14,7 +14,7 @@ import { EXPORT_LOCKED_TEXT, EXPORT_PLAN } from '#app/domain/access/plans/trial.
 
 type OpenFeatureBlocked = (what: BlockedPage) => void;
 
-/** Says which plan opens what was clicked. Set by the shell, whose modal it is. */
+/** Opens the modal about the plan that opens a feature. Set by the shell, which has the modal. */
 export const FeatureBlockedContext = createContext<OpenFeatureBlocked>(() => undefined);
 
 function useFeatureBlocked(): OpenFeatureBlocked {
@@ -28,13 +28,13 @@ export interface LockedButtonProps {
   readonly isPlain?: boolean;
 }
 
-/** A button of what the plan lacks: its tooltip and its click say which plan opens it. */
+/** Renders a button for a locked feature: its tooltip and its click name the plan that opens it. */
 export function LockedButton({ feature, ...looks }: LockedButtonProps) {
   const blocked = { lowestPlan: lowestPlanFor(feature), pageName: featureName(feature) };
   return <ButtonUntil {...looks} blocked={blocked} tooltip={blockedTooltip(feature)} />;
 }
 
-/** The same of files, which a reverse trial locks whatever else it opens. */
+/** Renders a locked button for files, which a reverse trial locks despite its other features. */
 export function LockedExportButton(looks: Omit<LockedButtonProps, 'feature'>) {
   const blocked = { lowestPlan: EXPORT_PLAN, pageName: 'Export' };
   return <ButtonUntil {...looks} blocked={blocked} tooltip={EXPORT_LOCKED_TEXT} />;

@@ -3,7 +3,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import './printed.css';
 
-/** What of a page goes on paper, with what a sheet on a desk needs: whose it is, and which days. */
+/** Renders the printed part of a page, with its shop and days for readers on paper. */
 export function Printed({
   title,
   children,

@@ -10,7 +10,7 @@ interface RangeCalendarProps {
   readonly onPick: (range: DateRange) => void;
 }
 
-/** The calendar, two months where they fit; it opens with the range's end on the right. */
+/** Renders the calendar, two months where they fit; it opens with the range's end on the right. */
 export function RangeCalendar(props: RangeCalendarProps) {
   const { mdUp } = useBreakpoints();
   return <Months key={mdUp ? 'two' : 'one'} {...props} hasTwo={mdUp} />;
@@ -37,12 +37,11 @@ function Months({ range, onPick, hasTwo }: RangeCalendarProps & { readonly hasTw
   );
 }
 
-/** The calendar widget speaks in local midnights; the product in business days. */
+/** Converts a business day to the local midnight that the calendar widget uses. */
 export function dateOfDay(day: string): Date {
   return dayjs(day).toDate();
 }
 
-/** The business day of a local midnight of the calendar widget. */
 export function dayOfDate(date: Date): string {
   return dayjs(date).format('YYYY-MM-DD');
 }

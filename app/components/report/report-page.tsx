@@ -28,23 +28,24 @@ import styles from './report.module.css';
 export interface ReportPageProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** Stands beside the title. */
   readonly titleMetadata?: ReactNode;
   readonly report: ReportView;
-  /** Which controls this page has; the date range always. null where no day can be chosen. */
+  /** The controls of this page; the date range always. Null where no day can be chosen. */
   readonly toolbar: ToolbarOptions | null;
   readonly primaryAction?: ReactNode;
-  /** Under which names the page can be opened otherwise, where it keeps how it is arranged. */
+  /** The saved views of the page, where it saves its layout. */
   readonly views?: ShownViews | null;
   readonly backAction?: { readonly content: string; readonly url: string };
-  /** What the reader should know of the figures, from MetricResult.notes. */
+  /** Notes for readers of the figures, from MetricResult.notes. */
   readonly notes?: readonly string[];
-  /** The figures of the whole report: how far their costs are known is said above them. */
+  /** The figures of the complete report: the share of known costs is shown above them. */
   readonly total?: Readonly<Record<string, MetricValue>>;
   readonly children: ReactNode;
 }
 
-/** The frame of a report: title, one toolbar, then the answer; with the Why sheet within reach. */
+/**
+ * Renders the frame of a report: title, one toolbar, then the figures; with the Why sheet in reach.
+ */
 export function ReportPage({
   report,
   toolbar,
@@ -95,7 +96,7 @@ function comparisonNotes(report: ReportView): readonly string[] {
   return note === null ? [] : [note];
 }
 
-/** Keeps the old figures, dimmed, until the new ones are there. */
+/** Shows the old figures, dimmed, until the new ones arrive. */
 function Dimmed({ children }: { readonly children: ReactNode }) {
   const { isLoading } = useReportAddress();
   return (
@@ -116,15 +117,18 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
-/** How often the page looks how far it is. */
+/** The interval at which the page checks the progress. */
 const LOOK_EVERY_MS = 2000;
 
-/** New orders come one by one all day: fewer than these are calculated before anyone reads of it. */
+/**
+ * The minimum of new orders for a notice: they arrive all day, and fewer are calculated before
+ * anyone reads it.
+ */
 const NEW_ORDERS_MIN = 20;
 
 /**
- * Says that the figures of the page are not complete, and how many orders are left; the page renews
- * itself until they are. Meanwhile the figures are those from before.
+ * Reports that the figures of the page are incomplete, and the number of remaining orders; the page
+ * reloads itself until they are done. Meanwhile the figures are those from before.
  */
 function BacklogNotice({ backlog }: { readonly backlog: ReportBacklog | null }) {
   const locale = useReaderLocale();
@@ -158,8 +162,8 @@ const EXPLANATIONS = {
 } as const;
 
 /**
- * How far the figures of the page know their costs, with the way to those that are missing: a
- * banner where that leaves no profit to state, a line where it makes one too high.
+ * Shows the share of known costs, with a link to the missing ones: a banner where no profit can be
+ * stated, a line where it is too high.
  */
 function CostsNotice({ values }: { readonly values: Readonly<Record<string, MetricValue>> }) {
   const { shop, costFamilies } = useReport();
@@ -191,12 +195,12 @@ function CostsNotice({ values }: { readonly values: Readonly<Record<string, Metr
 
 const ADD_COSTS = 'Add costs';
 
-/** Whether a profit is among the figures. */
+/** Decides if a profit is among the figures. */
 function namesProfit(values: Readonly<Record<string, MetricValue>>): boolean {
   return ['gross_profit', 'net_profit'].some((metric) => (values[metric] ?? null) !== null);
 }
 
-/** What became of the shops that are selected, and how their amounts were converted. */
+/** Describes the shops that are left out of the selection, and the conversion of amounts. */
 function ShopsNotice({ shops: { notice, details } }: { readonly shops: ShopsOfReport }) {
   if (notice === null && details.length === 0) return null;
   return (

@@ -19,16 +19,16 @@ const ToolbarSheet = lazy(() => import('./toolbar-sheet.tsx'));
 export interface ToolbarOptions {
   readonly hasComparison?: boolean;
   readonly hasBreakdown?: boolean;
-  /** On which day returns count can be chosen. */
+  /** True where the date basis of returns can be chosen. */
   readonly hasDating?: boolean;
   readonly filterFields?: readonly FilterField[];
-  /** What the page is always filtered by: no filter to take away. */
+  /** The field that the page always filters by, whose filter cannot be removed. */
   readonly fixedField?: string;
-  /** What the plan must hold for filters on this page. */
+  /** The plan feature that filters on this page need. */
   readonly filterFeature?: FeatureKey;
 }
 
-/** Date range, comparison, breakdown and filters: all of it in the address. */
+/** Renders date range, comparison, breakdown and filters: all of it in the address. */
 export function ReportToolbar(options: ToolbarOptions) {
   const report = useReport();
   const [isOpen, setIsOpen] = useState(false);
@@ -78,7 +78,7 @@ function Controls(options: ToolbarOptions) {
   );
 }
 
-/** By which periods charts and tables over time go; by itself it follows the range's length. */
+/** Chooses the periods of charts and tables over time; the default follows the range's length. */
 function BreakdownPicker() {
   const { breakdown } = useReport();
   const { change } = useReportAddress();
@@ -104,7 +104,7 @@ const BREAKDOWN_LABELS = {
   year: 'Year',
 } as const;
 
-/** On which day a return counts: its own, or that of the sale it undoes. */
+/** Chooses the date basis of a return: its own day, or that of its sale. */
 function DatingPicker() {
   const { dating } = useReport();
   const { change } = useReportAddress();
@@ -124,7 +124,6 @@ function DatingPicker() {
 
 const DATING_LABELS = { event: 'Date of the return', order: 'Date of the sale' } as const;
 
-/** What the figures are compared with. */
 function ComparisonPicker() {
   const { state, plan } = useReport();
   const { change } = useReportAddress();

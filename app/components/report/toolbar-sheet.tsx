@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.ts';
 import { Text } from '#app/components/ui/text.ts';
 import { SideSheet } from '#app/components/side-sheet.tsx';
 
-/** The tools of a report on a phone: all of them in one sheet. */
+/** Renders the tools of a report on a phone: all of them in one sheet. */
 export default function ToolbarSheet({
   isOpen,
   onClose,

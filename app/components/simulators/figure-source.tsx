@@ -17,7 +17,7 @@ const DAYS_LABELS: Readonly<Record<FigureDays, string>> = {
   chosen: 'Days chosen in the reports',
 };
 
-/** Where the figures come from that a tool begins with, and what is not known of them. */
+/** Shows the source of a tool's initial figures, and notes about unknown ones. */
 export function FigureSourceNote({
   view: { source, refused, money },
   onChooseDays,

@@ -2,14 +2,17 @@ import { type FigureDays, SHOP_FIGURES_PATH } from '#app/view-models/simulators/
 
 const DAYS_OF_PAGE = ['start', 'end', 'range'] as const;
 
-/** Which figures of a shop a tool begins with. */
+/** The requested figures of a shop for a tool. */
 export interface AskedFigures {
   readonly days: FigureDays;
   /** The product whose figures a unit has; null for the average of the shop. */
   readonly productId: string | null;
 }
 
-/** Where the figures of a shop are read; those of chosen days by the address of the page on screen. */
+/**
+ * Writes the address of a shop's figures; those of chosen days by the address of the page on
+ * screen.
+ */
 export function writeFiguresAddress({ days, productId }: AskedFigures, search: string): string {
   const params = new URLSearchParams({ days });
   if (productId !== null) params.set('product', productId);
@@ -21,7 +24,6 @@ export function writeFiguresAddress({ days, productId }: AskedFigures, search: s
   return `${SHOP_FIGURES_PATH}?${params.toString()}`;
 }
 
-/** Where products are searched for. */
 export function writeProductSearch(text: string): string {
   return `${SHOP_FIGURES_PATH}?${new URLSearchParams({ find: text }).toString()}`;
 }

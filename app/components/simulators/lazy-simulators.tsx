@@ -6,7 +6,7 @@ import type { SimulatorsProps } from './simulators.tsx';
 
 const Loaded = lazy(() => import('./simulators.tsx'));
 
-/** The simulators, which come after the first paint: they calculate in the browser alone. */
+/** Renders the simulators after the first paint: they calculate in the browser alone. */
 export function Simulators(props: SimulatorsProps) {
   const isInBrowser = useInBrowser();
   if (!isInBrowser) return <SimulatorsSkeleton />;

@@ -12,10 +12,10 @@ import type {
 import { writeProductSearch } from './figures-address.ts';
 import styles from './simulators.module.css';
 
-/** Typing pauses so long before products are searched for. */
+/** The pause in typing before products are searched. */
 const PAUSE_MS = 300;
 
-/** The product whose figures the fields begin with, and the search for another. */
+/** Renders the product whose figures the fields begin with, and the search for another. */
 export function ProductPicker({
   product,
   onChoose,

@@ -10,15 +10,17 @@ import { type AskedFigures, writeFiguresAddress } from './figures-address.ts';
 import { Simulators, SimulatorsSkeleton } from './lazy-simulators.tsx';
 
 export interface ShopSimulatorsProps {
-  /** null where the figures are still to be read. */
+  /** Null where the figures are still to be read. */
   readonly first: SimulatorsView | null;
-  /** The address of the page whose days may be chosen. */
   readonly search: string;
 }
 
 const USUAL: AskedFigures = { days: 'last_30_days', productId: null };
 
-/** The simulators of the shop on screen; other days bring other figures, and what was typed stays. */
+/**
+ * Renders the simulators of the shop on screen; other days load other figures, and typed values
+ * remain.
+ */
 export function ShopSimulators({ first, search }: ShopSimulatorsProps) {
   const { load, data } = useFetcher<ShopFiguresAnswer>();
   const [asked, setAsked] = useState<AskedFigures | null>(first === null ? USUAL : null);

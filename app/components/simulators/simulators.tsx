@@ -25,13 +25,18 @@ import { type Simulator, useSimulator } from './use-simulator.ts';
 export interface SimulatorsProps {
   readonly view: SimulatorsView;
   readonly onChooseDays?: (days: FigureDays) => void;
-  /** Begins the fields of a unit with the figures of a product; null with the average of the shop. */
+  /** Sets the fields of a unit to the figures of a product; null to the average of the shop. */
   readonly onChooseProduct?: (productId: string | null) => void;
-  /** Of the page that anybody may open: a currency is chosen, and the address follows what is typed. */
+  /**
+   * Renders the foot of the public page: a currency is chosen, and the address follows the typing.
+   */
   readonly renderPublicFoot?: (link: string) => ReactNode;
 }
 
-/** All tools, a tab each: where its figures come from, the answer, the fields and how it was worked out. */
+/**
+ * Renders all tools, a tab each: the source of its figures, the result, the fields and the
+ * calculation.
+ */
 export default function Simulators(props: SimulatorsProps) {
   const { view, onChooseDays, onChooseProduct, renderPublicFoot } = props;
   const simulator = useSimulator(view);
@@ -77,7 +82,7 @@ export default function Simulators(props: SimulatorsProps) {
   );
 }
 
-/** The tools about one unit. */
+/** Decides if a tool is about one unit. */
 function isOfUnit(tool: ToolKey): boolean {
   return tool === 'product' || tool === 'price';
 }
@@ -126,7 +131,7 @@ function ToolActions({
   );
 }
 
-/** Writes what is typed into the address, without a new entry in the history and without loading. */
+/** Writes the input into the address, without a new entry in the history and without loading. */
 function useAddressFollows(link: string | null): void {
   const first = useRef(link);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { MoneyFormat, ToolView } from '#app/view-models/simulators/tool-view.ts';
 import styles from './simulators.module.css';
 
-/** The figures that a tool answers with, and what is said of them. */
+/** Renders the figures of a tool's result, and the notes about them. */
 export function ToolFigures({ answer }: { readonly answer: ToolView }) {
   const { figures, leftOut, problems, errors } = answer;
   const hasErrors = Object.keys(errors).length > 0;
@@ -50,7 +50,7 @@ export function ToolFigures({ answer }: { readonly answer: ToolView }) {
   );
 }
 
-/** The answer as a chart and a table, how it was worked out and what was assumed. */
+/** Renders the result as a chart and a table, with the calculation and the assumptions. */
 export function ToolExplanation({
   answer: { chart, compared, workings, assumptions },
   money,
@@ -72,7 +72,7 @@ export function ToolExplanation({
   );
 }
 
-/** Each bar has its label and its amount beside it: there is nothing more that a table could hold. */
+/** Renders bars with label and amount; a table would add nothing. */
 function StepsChart({
   chart: { title, steps },
   money,

@@ -11,7 +11,9 @@ import {
 import styles from './simulators.module.css';
 import type { Simulator } from './use-simulator.ts';
 
-/** The fields of a tool; the simulator has the figures that it changes below its changes. */
+/**
+ * Renders the fields of a tool; the simulator has the figures that it changes below its changes.
+ */
 export function ToolFields({ simulator }: { readonly simulator: Simulator }) {
   const { tool } = simulator;
   return (
@@ -24,7 +26,7 @@ export function ToolFields({ simulator }: { readonly simulator: Simulator }) {
   );
 }
 
-/** Folded, unless one of them has to be mended. */
+/** Renders the initial figures, folded unless one of them is invalid. */
 function StartFigures({ simulator }: { readonly simulator: Simulator }) {
   const [isOpened, setIsOpened] = useState(false);
   const groups = TOOL_GROUPS.shop;

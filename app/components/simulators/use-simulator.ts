@@ -9,7 +9,7 @@ import {
 } from '#app/view-models/simulators/simulator-fields.ts';
 import type { SimulatorsView } from '#app/view-models/simulators/simulators-view.ts';
 
-/** What is typed over the figures that a tool begins with, and the answer to it. */
+/** Manages the typed changes to a tool's initial figures, and the result. */
 export function useSimulator(view: SimulatorsView) {
   const [tool, setTool] = useState<ToolKey>(view.tool);
   const [currency, setCurrency] = useState(view.money.currency);
@@ -30,7 +30,7 @@ export function useSimulator(view: SimulatorsView) {
     answer,
     hasChanges: fields.some(isOther),
     type: (key: FieldKey, text: string) => setTyped({ ...typed, [key]: text }),
-    /** Only the fields of this tool go back: the others may be what somebody works on. */
+    /** Only the fields of this tool are reset: the user may still need the others. */
     reset: () => {
       const kept = Object.entries(typed).filter(([key]) => !fields.includes(key as FieldKey));
       setTyped(Object.fromEntries(kept) as SimulatorInputs);

@@ -5,14 +5,14 @@ import { InlineStack } from '#app/components/ui/inline-stack.ts';
 import { Text } from '#app/components/ui/text.ts';
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The event. */
   readonly title: string;
-  /** What was not lost, and what to do. */
+  /** The data that are safe, and the remedy. */
   readonly children: string;
   readonly onRetry?: () => void;
 }
 
-/** An error where it happened, until it is resolved. */
+/** Shows an error at its place, until it is resolved. */
 export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   return (
     <Banner tone="critical" title={title}>

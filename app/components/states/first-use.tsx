@@ -1,7 +1,7 @@
 import { Card } from '#app/components/ui/card.ts';
 import { EmptyState } from '#app/components/ui/empty-state.ts';
 
-/** What a shop without data shows: what to bring, one action, and the demo to look at. */
+/** Shows a shop without data its first steps: the data to bring, one action, and the demo. */
 export function FirstUse({ title }: { readonly title: string }) {
   return (
     <Card>

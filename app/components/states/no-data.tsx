@@ -1,7 +1,7 @@
 import { Box } from '#app/components/ui/box.ts';
 import { Text } from '#app/components/ui/text.ts';
 
-/** A chart that has nothing to draw; the words are the specification's. */
+/** Shows a chart without data; the words are the specification's. */
 export function NoData() {
   return (
     <Box padding="800">

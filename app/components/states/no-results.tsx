@@ -2,7 +2,7 @@ import { BlockStack } from '#app/components/ui/block-stack.ts';
 import { Box } from '#app/components/ui/box.ts';
 import { Text } from '#app/components/ui/text.ts';
 
-/** Nothing in this range or with these filters; the words are the specification's. */
+/** Shows that this range or these filters have no rows; the words are the specification's. */
 export function NoResults() {
   return (
     <Box padding="800">

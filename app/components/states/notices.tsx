@@ -2,7 +2,7 @@ import { Banner } from '#app/components/ui/banner.ts';
 import { BlockStack } from '#app/components/ui/block-stack.ts';
 import { Text } from '#app/components/ui/text.ts';
 
-/** What the page could not do as its address asks; nothing when it did all. */
+/** Shows the parts of an address that the page could not use; nothing when it used all. */
 export function Notices({ notices }: { readonly notices: readonly string[] }) {
   if (notices.length === 0) return null;
   return (

@@ -1,7 +1,10 @@
 import { Box } from '#app/components/ui/box.ts';
 import { SkeletonBodyText } from '#app/components/ui/skeleton-body-text.ts';
 
-/** Stands for text on its way; `lines` is how many there will be, so that nothing jumps. */
+/**
+ * Renders a placeholder for text that is loading; `lines` is the expected number, to avoid a layout
+ * shift.
+ */
 export function SkeletonLines({ lines }: { readonly lines: number }) {
   return (
     <Box paddingBlock="200" role="status">

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and in the first paint, which must look the same; true from then on. */
+/**
+ * Returns false on the server and in the first paint, which must look the same; true from then on.
+ */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,9 @@
 import type { ChatSettings } from '#app/view-models/shell/support-chat.ts';
 
-/** What of Chatwoot's script a page uses, by its own source (`app/javascript/entrypoints/sdk.js`). */
+/**
+ * The part of Chatwoot's script that a page uses, by its own source
+ * (`app/javascript/entrypoints/sdk.js`).
+ */
 interface ChatwootWindow extends Window {
   chatwootSettings?: {
     readonly position: 'right' | 'left';
@@ -16,17 +19,17 @@ interface ChatwootWindow extends Window {
   };
 }
 
-/** Chatwoot says so once its frame is there. */
+/** The event of Chatwoot once its frame is ready. */
 const READY = 'chatwoot:ready';
 const SCRIPT = '/packs/js/sdk.js';
-/** How long the chat may take before the form is shown instead. */
+/** The timeout of the chat, after which the form is shown instead. */
 const OPEN_WITHIN_MS = 10_000;
 
 let loading: Promise<void> | null = null;
 
 /**
- * Opens the chat, which is loaded when somebody first does: before that nothing is sent to it. False where it
- * could not be loaded, as with a blocker: then there is the form.
+ * Opens the chat, which is loaded on first use: before that nothing is sent to it. Returns false
+ * where it could not be loaded, as with a blocker: the form is used then.
  */
 export async function openSupportChat(settings: ChatSettings): Promise<boolean> {
   loading ??= loadChat(settings);
@@ -42,7 +45,7 @@ export async function openSupportChat(settings: ChatSettings): Promise<boolean> 
 
 async function loadChat({ baseUrl, websiteToken, visitor }: ChatSettings): Promise<void> {
   const page = window as ChatwootWindow;
-  // On the right; its own bubble is hidden, since ours stands there from the beginning.
+  // On the right; its own bubble is hidden, since ours is there from the beginning.
   const isRightToLeft = document.documentElement.dir === 'rtl';
   page.chatwootSettings = {
     position: isRightToLeft ? 'left' : 'right',

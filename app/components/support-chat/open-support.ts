@@ -5,15 +5,15 @@ import { openSupportChat } from './open-support-chat.ts';
 const MESSAGE_MAX = 2000;
 
 export interface SupportOptions {
-  /** null where there is no chat. */
+  /** Null where there is no chat. */
   readonly chat: ChatSettings | null;
-  /** A step of onboarding that failed, and what was shown; null for anything else. */
+  /** A step of onboarding that failed, and its message; null for anything else. */
   readonly step: { readonly page: string; readonly message: string } | null;
 }
 
 /**
- * Opens the chat, and says whether it is open; where not, there is the form. A step of onboarding that failed
- * is reported first (shell.md section 7); the chat opens whether the report was taken or not.
+ * Opens the chat, and returns false where the form is needed instead. A failed step of onboarding
+ * is reported first (shell.md section 7); the chat opens even if the report failed.
  */
 export async function openSupport({ chat, step }: SupportOptions): Promise<boolean> {
   if (step !== null) {

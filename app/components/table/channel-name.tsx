@@ -17,7 +17,10 @@ const ICONS: Readonly<Record<ChannelKind, typeof EmailIcon>> = {
   other_entity: GlobeIcon,
 };
 
-/** The name of a channel, source or platform beside the icon of its kind, which says nothing more. */
+/**
+ * Renders the name of a channel, source or platform beside the icon of its kind, which adds no
+ * meaning.
+ */
 export default function ChannelName({ name }: { readonly name: string }) {
   return (
     <span className={styles['channel']}>

@@ -1,17 +1,15 @@
-/** Which columns of a table were chosen, and where that is kept: in the address, or in the browser. */
+/** The chosen columns of a table, which are stored in the address, or in the browser. */
 import { useSearchParams } from '@remix-run/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { readColumns, withColumns } from '#app/view-models/report-views/layout-address.ts';
 
-/** The columns that somebody chose, and what takes another choice. */
 interface ChosenColumns {
-  /** In order; null shows those that the page opens with. */
+  /** The keys in order; null shows the default columns of the page. */
   readonly keys: readonly string[] | null;
   readonly onChoose: (keys: readonly string[] | null) => void;
 }
 
-/** The columns chosen of a table, where its page keeps them. */
 export function useChosenColumns({
   id,
   hasColumnsInAddress = false,
@@ -24,13 +22,13 @@ export function useChosenColumns({
   return hasColumnsInAddress ? ofAddress : ofBrowser;
 }
 
-/** The file of a table has the columns that are on screen, where they were chosen. */
+/** Adds the chosen columns on screen to the address of a table's file. */
 export function fileWithColumns(href: string, keys: readonly string[] | null): string {
   const [path = '', query] = href.split('?');
   return `${path}?${withColumns(new URLSearchParams(query), keys)}`;
 }
 
-/** The columns that the address names; others are a word of it, and need no new figures. */
+/** Reads the columns of the address; others are a parameter of it, and need no new figures. */
 function useColumnsOfAddress(): ChosenColumns {
   const [params, setParams] = useSearchParams();
   const pendingSearch = usePendingSearch();
@@ -46,8 +44,8 @@ function useColumnsOfAddress(): ChosenColumns {
 }
 
 /**
- * What this person last chose of a table that no page keeps. The browser's storage is a guarded
- * extra: without it the choice lasts as long as the page.
+ * Reads the user's last choice for a table that no page saves. The browser's storage may be
+ * refused: without it the choice lasts as long as the page.
  */
 function useColumnsOfBrowser(tableId: string): ChosenColumns {
   const storageKey = `farthing-columns-${tableId}`;
@@ -66,7 +64,7 @@ function useColumnsOfBrowser(tableId: string): ChosenColumns {
   };
 }
 
-/** The keys with spaces between them; null when none were chosen or storage is refused. */
+/** Reads the keys, separated by spaces; null when none were chosen or storage is refused. */
 function remembered(storageKey: string): string | null {
   try {
     return window.localStorage.getItem(storageKey);

@@ -18,14 +18,14 @@ interface Choice {
 
 interface ColumnEditorProps {
   readonly columns: readonly Choice[];
-  /** Those on screen, in order. */
+  /** The columns on screen, in order. */
   readonly shown: readonly string[];
   readonly onChoose: (keys: readonly string[] | null) => void;
 }
 
 /**
- * The columns to tick and to put in order: by dragging, or by the buttons beside each. Those on screen
- * come first, as they stand; a row stays where it is when it is ticked.
+ * Renders the columns to tick and to order: by dragging, or by the buttons beside each. Those on
+ * screen are first, in their order; a row does not move when it is ticked.
  */
 export default function ColumnEditor(props: ColumnEditorProps) {
   const { order, ticked, arrange, reset } = useArrangement(props);
@@ -97,7 +97,7 @@ export default function ColumnEditor(props: ColumnEditorProps) {
   );
 }
 
-/** Order and ticks as they are here, ahead of the table, which follows the address. */
+/** Manages order and ticks, ahead of the table, which follows the address. */
 function useArrangement({ columns, shown, onChoose }: ColumnEditorProps) {
   const [order, setOrder] = useState(() => startingOrder(columns, shown));
   const [ticked, setTicked] = useState<readonly string[]>(shown);
@@ -115,7 +115,7 @@ function useArrangement({ columns, shown, onChoose }: ColumnEditorProps) {
   return { order, ticked, arrange, reset };
 }
 
-/** Columns on screen as they stand, then the others. */
+/** Lists the columns on screen in their order, then the others. */
 function startingOrder(columns: readonly Choice[], shown: readonly string[]): readonly string[] {
   return [...shown, ...columns.flatMap(({ key }) => (shown.includes(key) ? [] : [key]))];
 }
@@ -156,7 +156,9 @@ function Moves({
   );
 }
 
-/** Keeps the keyboard at a button whose row moves, or at the one beside it where there is no further. */
+/**
+ * Retains the focus at a button whose row moves, or at the one beside it at the end of the list.
+ */
 function useFocusAfter(order: readonly string[]): (key: string, by: 1 | -1) => void {
   const moved = useRef<{ readonly key: string; readonly by: 1 | -1 } | null>(null);
   useEffect(() => {

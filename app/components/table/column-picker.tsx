@@ -9,7 +9,7 @@ import type { TableColumn } from './table-column.ts';
 // Loaded when it is opened: few visits change columns.
 const ColumnEditor = lazy(() => import('./column-editor.tsx'));
 
-/** Which columns are on screen, and in which order; the first always is. */
+/** Chooses the columns on screen, and their order; the first is fixed. */
 export function ColumnPicker<Row>({
   columns,
   shown,
@@ -17,7 +17,7 @@ export function ColumnPicker<Row>({
 }: {
   readonly columns: readonly TableColumn<Row>[];
   readonly shown: readonly TableColumn<Row>[];
-  /** null shows those that the page opens with. */
+  /** Null restores the default columns of the page. */
   readonly onChoose: (keys: readonly string[] | null) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +48,7 @@ export function ColumnPicker<Row>({
   );
 }
 
-/** The columns and one more to choose, which numbers the rows. */
+/** Adds a column that numbers the rows. */
 export function withRowNumbers<Row>(
   columns: readonly TableColumn<Row>[],
 ): readonly TableColumn<Row>[] {
@@ -66,7 +66,7 @@ export function withRowNumbers<Row>(
   ];
 }
 
-/** The first column, then the chosen ones in their order. */
+/** Returns the first column, then the chosen ones in their order. */
 export function shownColumns<Row>(
   columns: readonly TableColumn<Row>[],
   keys: readonly string[] | null,

@@ -18,41 +18,39 @@ import { DataTableRow, SummaryRow } from './table-row.tsx';
 import styles from './table.module.css';
 
 export interface DataTableProps<Row> {
-  /** Under which the browser remembers the chosen columns: "orders". */
+  /** The name under which the browser saves the chosen columns: "orders". */
   readonly id: string;
-  /** Whether the page keeps its columns in its address, where its file follows them. */
+  /** True where the page has its columns in its address, which its file follows. */
   readonly hasColumnsInAddress?: boolean;
-  /** What the table is called, on screen and to screen readers. */
+  /** The name of the table, on screen and for screen readers. */
   readonly title: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** One page of rows, sorted by the server as the address says. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** How many rows there are over all pages. */
   readonly rowCount: number;
-  /** Rows of what belongs to no row of the table: above the total, on every page, not counted. */
+  /** Rows of amounts without a row in the table: above the total, on every page, not counted. */
   readonly pinned?: readonly Row[];
-  /** What the rows are, beside how many: "272 orders, 24 earlier orders with refunds". */
+  /**
+   * The description of the rows with their number: "272 orders, 24 earlier orders with refunds".
+   */
   readonly countText?: string;
-  /** What an opened row shows; it loads its own data, with a skeleton of the final size. */
+  /** Renders an opened row, which loads its own data, with a skeleton of the final size. */
   readonly expand?: (row: Row) => ReactNode;
-  /** Of a table whose rows can be selected. */
   readonly selection?: RowSelection<Row>;
-  /** The whole table as CSV, not only this page. */
+  /** The address of the complete table as CSV, not only this page. */
   readonly exportHref?: string;
-  /** What the plan must hold for the export. */
+  /** The plan feature that the export needs. */
   readonly exportFeature?: FeatureKey;
-  /** What stands there when no row was found, and what can be done about it. */
+  /** The content without rows, with a remedy. */
   readonly empty?: ReactNode;
-  /** Search field, tabs and the like, above the head. */
   readonly tools?: ReactNode;
   /** False for a table that always shows all its rows. */
   readonly isPaged?: boolean;
 }
 
 /**
- * A table whose sort, page and size live in the address and happen on the server. The head and
- * the first column stay in view; total and average stand apart from the data.
+ * Renders a table whose sort, page and size are in the address and happen on the server. The head
+ * and the first column stay in view; total and average are apart from the data.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, rows, rowKey, rowCount, expand, selection, isPaged = true } = props;
@@ -125,13 +123,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** How many rows are on the pages before this one. */
+/** Returns the number of rows on the pages before this one. */
 function useRowsBefore(isPaged: boolean): number {
   const { number, size } = useReport().state.page;
   return isPaged ? (number - 1) * size : 0;
 }
 
-/** While orders are worked out an empty table is no answer: its rows are on their way. */
+/**
+ * Renders an empty table. While orders are being worked out it says so, since its rows are still to
+ * come.
+ */
 export function Empty({
   title,
   children,
@@ -151,7 +152,7 @@ export function Empty({
   );
 }
 
-/** What stands above the head of a table. */
+/** Renders the tools above the head of a table. */
 export function TableTools<Row>({
   title,
   tools,
@@ -164,7 +165,6 @@ export function TableTools<Row>({
   DataTableProps<Row>,
   'title' | 'tools' | 'exportHref' | 'exportFeature' | 'hasColumnsInAddress'
 > & {
-  /** The columns that were chosen. */
   readonly keys: readonly string[] | null;
   readonly children: ReactNode;
 }) {
@@ -191,7 +191,7 @@ export function TableTools<Row>({
   );
 }
 
-/** The keys of opened rows, and what opens and closes one. */
+/** Returns the keys of opened rows, and a function that opens and closes one. */
 export function useOpenedRows(): [ReadonlySet<string>, (key: string) => void] {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((key: string) => {
@@ -204,7 +204,7 @@ export function useOpenedRows(): [ReadonlySet<string>, (key: string) => void] {
   return [opened, toggle];
 }
 
-/** A table that cannot be drawn says so in its place; the rest of the page stands. */
+/** Shows the error of a table that cannot be drawn in its place; the rest of the page remains. */
 class TableBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasFailed: boolean }

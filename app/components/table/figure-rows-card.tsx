@@ -8,11 +8,13 @@ import { WideCell, WideTable, type WideColumn } from './wide-table.tsx';
 export interface FigureRow {
   readonly key: string;
   readonly title: ReactNode;
-  /** One for each column after the first. */
   readonly figures: readonly FigureProps[];
 }
 
-/** A card with a few rows of figures, what they are of, and how they come about; without rows the text alone. */
+/**
+ * Renders a card with a few rows of figures, their subject, and their calculation; without rows the
+ * text alone.
+ */
 export function FigureRowsCard({
   title,
   text,

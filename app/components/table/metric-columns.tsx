@@ -18,32 +18,32 @@ import styles from './table.module.css';
 
 export interface MetricColumnsOptions<Row extends MetricRow = MetricRow> {
   readonly metrics: readonly string[];
-  /** For the total and average rows. */
+  /** The source of the total and average rows. */
   readonly result: Pick<MetricResult, 'total' | 'average'>;
-  /** What narrows the page's figures to this row, for Why: `product eq 17`. */
+  /** The filters for this row in the Why sheet: `product eq 17`. */
   readonly rowFilters?: (row: Row) => readonly Filter[];
-  /** What Why calls the row: "Order #20870, 7 Feb 2023". */
+  /** The name of the row in the Why sheet: "Order #20870, 7 Feb 2023". */
   readonly rowName?: (row: Row) => string | null;
   /** The row's own days, where rows are periods. */
   readonly rowRange?: (row: Row) => DateRange;
-  /** A row that has no explanation of its own, and no cell for what it lacks. */
+  /** Recognises a row without an explanation of its own, and without a cell for missing figures. */
   readonly isBare?: (row: Row) => boolean;
-  /** What figures are called that are no declared metrics, by key; nothing explains them. */
+  /** The texts of figures that are no declared metrics, by key; these have no explanation. */
   readonly own?: ReadonlyMap<string, Pick<Metric, 'label' | 'tooltip' | 'format'>>;
-  /** The total is of rows that a figure chose, which nothing explains. */
+  /** True for a total of rows that a figure chose, which has no explanation. */
   readonly isBareTotal?: boolean;
-  /** What rows stand beside, where that is no earlier time: its name, and what asks why of it. */
+  /** The row comparison, where that is no earlier time: its name, and its Why request. */
   readonly comparison?: {
     readonly label: string;
     readonly why: NonNullable<MetricWhyRequest['comparison']>;
   };
-  /** Metrics beside which stands what part of the total they are. */
+  /** Metrics that also show their share of the total. */
   readonly shares?: readonly string[];
-  /** Metrics that wait in the column picker. */
+  /** Metrics that are hidden until the column picker shows them. */
   readonly hiddenAtFirst?: readonly string[];
 }
 
-/** One column per metric: figure, change, Why, total and average. */
+/** Returns one column per metric: figure, change, Why, total and average. */
 export function metricColumns<Row extends MetricRow = MetricRow>(
   options: MetricColumnsOptions<Row>,
 ): TableColumn<Row>[] {
@@ -82,7 +82,7 @@ export function metricColumns<Row extends MetricRow = MetricRow>(
   });
 }
 
-/** A figure of a row: its change, and what opens its explanation. */
+/** Renders a figure of a row with its change, which opens its explanation. */
 function ExplainedFigure<Row extends MetricRow>({
   row,
   metric,
@@ -129,7 +129,7 @@ function ExplainedFigure<Row extends MetricRow>({
   );
 }
 
-/** What part of the total an amount is; nothing where there is no total to be a part of. */
+/** Shows an amount's share of the total; nothing without a total. */
 function Share({ part, whole }: { readonly part: MetricValue; readonly whole: MetricValue }) {
   const { shop } = useReport();
   if (part === null || whole === null || whole <= 0 || part < 0) return null;

@@ -1,4 +1,4 @@
-/** Keys with one of them a place nearer to the start or the end; the same where it is there already. */
+/** Moves a key one place nearer to the start or the end; the list is unchanged at its end. */
 export function moveColumn(keys: readonly string[], key: string, by: 1 | -1): readonly string[] {
   const at = keys.indexOf(key);
   const to = at + by;
@@ -6,7 +6,6 @@ export function moveColumn(keys: readonly string[], key: string, by: 1 | -1): re
   return placeColumn(keys, key, to);
 }
 
-/** Keys with one of them at a place. */
 export function placeColumn(
   keys: readonly string[],
   key: string,

@@ -7,7 +7,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 
-/** An empty table: names what leaves it empty, the search or the filters, and takes it away. */
+/** Explains an empty table: names its cause, the search or the filters, and removes it. */
 export function NothingFound() {
   const { state } = useReport();
   const { change } = useReportAddress();

@@ -15,23 +15,25 @@ import { TableHead } from './table-head.tsx';
 import { DataTableRow, SummaryRow } from './table-row.tsx';
 import styles from './table.module.css';
 
-/** A row of one line; what is opened is measured. */
+/** The height of a row of one line; opened rows are measured. */
 const ROW_HEIGHT = 37;
-/** Rows drawn beyond the edge, so that none is missing while the list is scrolled. */
+/** The number of rows drawn beyond the edge, so that none is missing during scrolling. */
 const OVERSCAN = 15;
-/** Browsers draw nothing beyond some 33 million pixels: of more rows the first ones are listed. */
+/**
+ * The maximum of listed rows, the first ones: browsers draw nothing beyond some 33 million pixels.
+ */
 const ROWS_MAX = 500_000;
 
 export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isPaged'> {
   readonly pageSize: number;
-  /** The row at this place of the whole list; undefined until it was fetched. */
+  /** Returns the row at this index of the complete list; undefined until it was fetched. */
   readonly rowAt: (index: number) => Row | undefined;
-  /** Called with the numbers of the pages, from 1, that are on screen. */
+  /** Called with the page numbers, from 1, on screen. */
   readonly onPages: (numbers: readonly number[]) => void;
   readonly failure: { retry(): void } | null;
 }
 
-/** A table of any length in which only the rows on screen are drawn and fetched. */
+/** Renders a table of any length in which only the rows on screen are drawn and fetched. */
 export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
   const { title, rowCount, failure } = props;
   const columns = useMemo(() => withRowNumbers(props.columns), [props.columns]);
@@ -75,11 +77,11 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
 }
 
 interface RowsProps<Row> extends ScrollingTableProps<Row> {
-  /** What is scrolled; null until it is on the page. */
+  /** The scrolled element; null until it is on the page. */
   readonly frame: HTMLDivElement | null;
 }
 
-/** The table itself: the rows on screen between the places of those above and below. */
+/** Renders the rows on screen between placeholders for those above and below. */
 function Rows<Row>(props: RowsProps<Row>) {
   const {
     title,
@@ -152,13 +154,13 @@ interface ScrolledRowProps<Row> extends Pick<RowsProps<Row>, 'columns'> {
   readonly toggle: (rowKey: string) => void;
 }
 
-/** Drawn once for as long as it is on screen, however often the list is scrolled meanwhile. */
+/** A row that is drawn once while it is on screen, even if the list is scrolled meanwhile. */
 const ScrolledRow = memo(function ScrolledRow<Row>(props: ScrolledRowProps<Row>) {
   const { rowKey, toggle, ...row } = props;
   return <DataTableRow {...row} onToggle={() => toggle(rowKey)} />;
 }) as <Row>(props: ScrolledRowProps<Row>) => ReactNode;
 
-/** What belongs to no row, then total and average: in view wherever the list is. */
+/** Renders rows without a place, then total and average, in view at every scroll position. */
 function SummaryRows<Row>({
   pinned = [],
   columns,
@@ -189,7 +191,6 @@ function SummaryRows<Row>({
   );
 }
 
-/** The place of rows that are not drawn. */
 function Space({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (
@@ -199,7 +200,10 @@ function Space({ height }: { readonly height: number }) {
   );
 }
 
-/** As high as the row will be: places are worked out anew for every row that is not. */
+/**
+ * A placeholder with the height of its row, because positions are recomputed for every row with
+ * another height.
+ */
 function PendingRow<Row>({ columns }: { readonly columns: readonly TableColumn<Row>[] }) {
   return (
     <tr style={{ blockSize: ROW_HEIGHT }}>

@@ -1,11 +1,11 @@
 import styles from './table.module.css';
 
-/** Which rows of a table are selected; those that are no data cannot be. */
+/** The selected rows of a table; rows without data cannot be selected. */
 export interface RowSelection<Row> {
   /** Keys of the selected rows, on any page. */
   readonly keys: ReadonlySet<string>;
   readonly onChange: (keys: ReadonlySet<string>) => void;
-  /** What a row is called: "Order #1001". */
+  /** Returns the name of a row: "Order #1001". */
   readonly nameRow: (row: Row) => string;
 }
 
@@ -14,7 +14,6 @@ interface SelectProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** The box of a row. */
 export function SelectRow<Row>({
   selection: { keys, onChange, nameRow },
   row,
@@ -32,7 +31,7 @@ export function SelectRow<Row>({
   );
 }
 
-/** The box of all rows on the page; half full where some of them are selected. */
+/** Renders the box of all rows on the page; half full where some of them are selected. */
 export function SelectRows<Row>({
   selection: { keys, onChange },
   rows,

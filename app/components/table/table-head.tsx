@@ -8,7 +8,7 @@ import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import type { TableColumn } from './table-column.ts';
 import styles from './table.module.css';
 
-/** The head: titles with their tooltips; a sortable one is a link to the sorted page. */
+/** Renders the head: titles with their tooltips; a sortable one is a link to the sorted page. */
 export function TableHead<Row>({
   columns,
   hasExpander,
@@ -16,7 +16,7 @@ export function TableHead<Row>({
 }: {
   readonly columns: readonly TableColumn<Row>[];
   readonly hasExpander: boolean;
-  /** What stands before the first title. */
+  /** Content before the first title. */
   readonly lead?: ReactNode;
 }) {
   return (
@@ -63,7 +63,7 @@ function HeadCell<Row>({
   );
 }
 
-/** A sortable title is a link already. */
+/** Adds a tooltip; a sortable title is a link already. */
 function Tipped<Row>({
   column: { title, tooltip, isSortable },
   children,

@@ -8,7 +8,7 @@ import { formatValue } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 
-/** Which rows are on screen, the way to the others, and how many at a time. */
+/** Shows the range of rows on screen, links to the others, and the page size. */
 export function TablePager({
   rowCount,
   text,

@@ -10,15 +10,15 @@ interface TableRowProps<Row> {
   readonly expand: ((row: Row) => ReactNode) | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** What stands before the first cell. */
+  /** Content before the first cell. */
   readonly lead?: ReactNode;
   /** Its place in a list of which only a part is drawn, from 1. */
   readonly rowIndex?: number;
-  /** Its number over all pages of the table, from 1; left out of rows apart from the data. */
+  /** Its number over all pages of the table, from 1; absent for rows apart from the data. */
   readonly rowNumber?: number;
 }
 
-/** One row of data and, when opened, what lies within it. */
+/** Renders one row of data and, when opened, its content. */
 export function DataTableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, expand, isOpen, onToggle, rowIndex, rowNumber = rowIndex, lead } = props;
   const expander = expand !== undefined && <Expander isOpen={isOpen} onToggle={onToggle} />;
@@ -52,7 +52,7 @@ export function DataTableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** A row apart from the data; left out when no column has anything for it. */
+/** Renders a row apart from the data; nothing when no column has a value for it. */
 export function SummaryRow<Row>({
   title,
   of,

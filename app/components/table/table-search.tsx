@@ -5,15 +5,15 @@ import { SearchIcon } from '#app/components/ui/icons.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 
-/** features.md section 9, "Dropdown search debounce": the wait for a search the server answers. */
+/** The delay of a search on the server (features.md section 9, "Dropdown search debounce"). */
 const SEARCH_DELAY_MS = 1000;
 
-/** Searches the whole table on the server: a moment after the last letter, at once on Enter. */
+/** Searches the complete table on the server: a moment after the last letter, at once on Enter. */
 export function TableSearch({
   label,
   placeholder,
 }: {
-  /** What is searched, to screen readers. */
+  /** The searched subject, for screen readers. */
   readonly label: string;
   readonly placeholder: string;
 }) {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './wide-table.module.css';
 
-/** Figures and actions end with their column; a line is not wrapped; sentences get enough width to be read. */
+/**
+ * The width and alignment: figures and actions end with their column; a line is not wrapped;
+ * sentences get enough width to be read.
+ */
 export type WideKind = 'plain' | 'line' | 'end' | 'sentence';
 
 export interface WideColumn {
@@ -11,7 +14,10 @@ export interface WideColumn {
   readonly note?: string;
 }
 
-/** A table that may be wider than its card: it scrolls inside, and its first column stays. */
+/**
+ * Renders a table that may be wider than its card: it scrolls inside, and its first column is
+ * fixed.
+ */
 export function WideTable({
   label,
   columns,
@@ -40,7 +46,7 @@ export function WideTable({
   );
 }
 
-/** A cell of its body, but for the first of each row, which is its heading. */
+/** Renders a cell of its body, except the first of each row, which is its heading. */
 export function WideCell({
   kind = 'plain',
   children,

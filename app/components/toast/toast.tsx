@@ -6,16 +6,16 @@ import styles from './toast.module.css';
 
 const CORNER_ID = 'toasts';
 
-/** Where toasts stand, one above the other. It is there before them, so that they are read aloud. */
+/** The place of toasts, one above the other. It exists before them, so that they are read aloud. */
 export function ToastCorner() {
   return <div id={CORNER_ID} className={styles['corner']} role="status" />;
 }
 
 /**
- * A short message that goes by itself after `durationMs`, or when it is dismissed. It stays while the
+ * A short message that disappears after `durationMs`, or when it is dismissed. It stays while the
  * pointer or the focus is on it, and the time starts again afterwards, so that a slow reader is not
- * cut off (WCAG 2.2.1). Own because the toast of Polaris closes with a button that has no name for a
- * screen reader.
+ * cut off (WCAG 2.2.1). Own because the toast of Polaris closes with a button that has no name for
+ * a screen reader.
  */
 export function Toast({
   children,

@@ -1,4 +1,4 @@
-/** Phones are 768 px wide at most (features.md section 9, "Breakpoints"). */
+/** Decides if the device is a phone: 768 px wide at most (features.md section 9, "Breakpoints"). */
 export function isPhone(): boolean {
   return window.matchMedia('(max-width: 768px)').matches;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal } from '#app/components/ui/modal.ts';
 
-/** A tooltip on a phone (shell.md, "Other shell elements"). Loaded by the first tap. */
+/** Renders a tooltip on a phone (shell.md, "Other shell elements"). Loaded by the first tap. */
 export default function TipDialog({
   title,
   onClose,

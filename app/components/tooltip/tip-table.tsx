@@ -8,7 +8,7 @@ import {
 import styles from './tip.module.css';
 import { TipText } from './tip-text.tsx';
 
-/** A tooltip table: what a figure is made of, exact, with its total apart. */
+/** Renders a tooltip table: the exact components of a figure, with its total apart. */
 export function TipTable({
   title,
   table,

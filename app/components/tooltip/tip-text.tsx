@@ -1,9 +1,9 @@
 import styles from './tip.module.css';
 
-/** From how many characters on a tooltip is split (shell.md section 5). */
+/** The number of characters from which a tooltip is split (shell.md section 5). */
 const SPLIT_LENGTH = 50;
 
-/** The words of a tooltip, on two lines when they are long. */
+/** Renders the words of a tooltip, on two lines when they are long. */
 export function TipText({ text }: { readonly text: string }) {
   return tooltipLines(text).map((line, index) => (
     <span key={index} className={styles['line']}>
@@ -13,8 +13,8 @@ export function TipText({ text }: { readonly text: string }) {
 }
 
 /**
- * A tooltip's lines: a text of 50 characters or more with no line break of its own is split in two
- * at the space nearest its middle, the earlier one of two as near.
+ * Returns a tooltip's lines: a text of 50 characters or more with no line break of its own is split
+ * in two at the space nearest its middle, the earlier one of two at equal distance.
  */
 export function tooltipLines(text: string): readonly string[] {
   if (text.includes('\n')) return text.split('\n');

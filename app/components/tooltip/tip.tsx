@@ -19,14 +19,14 @@ import { useTip } from './use-tip.ts';
 const TipDialog = lazy(() => import('./tip-dialog.tsx'));
 
 export interface TipProps {
-  /** What the tooltip is about: the title of the dialog that it is on a phone. */
+  /** The subject of the tooltip: the title of its dialog on a phone. */
   readonly title: string;
   /** `TipText` or `TipTable`. */
   readonly content: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Words with a tooltip: on hover and focus, on a phone in a dialog after a tap. */
+/** Renders words with a tooltip: on hover and focus, on a phone in a dialog after a tap. */
 export function Tip({ title, content, children }: TipProps) {
   const tip = useTip();
   const id = useId();
@@ -67,8 +67,9 @@ export function Tip({ title, content, children }: TipProps) {
 }
 
 /**
- * A link or button with a tooltip. A tap does what the link or button does, so on a phone a small
- * button beside it opens the dialog, unless `isBrief`: then what a tap opens says as much. `delayMs` as in `useTip`.
+ * Renders a link or button with a tooltip. A tap does what the link or button does, so on a phone a
+ * small button beside it opens the dialog, unless `isBrief`: the target of the tap then says as
+ * much. `delayMs` as in `useTip`.
  */
 export function TipOn({
   title,
@@ -119,7 +120,7 @@ function PhoneButton({ title, content }: Pick<TipProps, 'title' | 'content'>) {
   );
 }
 
-/** Screen readers take the description from the link or button itself. */
+/** Describes the link or button itself, from which screen readers take the description. */
 function useDescription(anchor: HTMLElement | null, id: string | null): void {
   useEffect(() => {
     const target = anchor?.querySelector('a, button') ?? null;
@@ -142,7 +143,10 @@ interface TipBubbleProps {
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** The tooltip beside what it is about, and always inside the window, also when what it says arrives later. */
+/**
+ * Renders the tooltip beside its anchor, always inside the window, also when its content arrives
+ * later.
+ */
 function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
@@ -171,7 +175,7 @@ function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
   );
 }
 
-/** Above where it fits, else below, else at the side of what it is about. */
+/** Returns the position: above where it fits, else below, else at the side of the anchor. */
 function getPosition(anchor: DOMRect, bubble: DOMRect): { left: number; top: number } {
   const { clientWidth, clientHeight } = document.documentElement;
   const lowest = clientHeight - bubble.height - EDGE_PX;

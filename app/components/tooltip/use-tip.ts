@@ -7,13 +7,15 @@ import {
   type PointerEvent,
 } from 'react';
 
-/** A tooltip comes at once, and stays so long after the pointer has left (shell.md section 9). */
+/**
+ * The time that a tooltip stays after the pointer has left (shell.md section 9); it opens at once.
+ */
 const LEAVE_DELAY_MS = 200;
 
 export interface TipState {
   readonly isOpen: boolean;
   close(): void;
-  /** Of what the tooltip is about, and of the tooltip itself: a pointer may move onto it. */
+  /** The event handlers of the anchor, and of the tooltip itself: a pointer may move onto it. */
   readonly handlers: {
     onPointerEnter(event: PointerEvent): void;
     onPointerLeave(event: PointerEvent): void;
@@ -25,8 +27,9 @@ export interface TipState {
 }
 
 /**
- * When a tooltip shows: under a mouse and at the keyboard's focus, until Escape.
- * @param delayMs how long it waits, where what it says has to be fetched: a pointer on its way elsewhere opens nothing.
+ * Decides when a tooltip shows: under a mouse and at the keyboard's focus, until Escape.
+ * @param delayMs the delay where its content has to be fetched: a pointer on its way elsewhere
+ * opens nothing.
  */
 export function useTip(delayMs = 0): TipState {
   const [isOpen, setIsOpen] = useState(false);

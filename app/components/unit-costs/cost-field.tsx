@@ -3,7 +3,10 @@ import { pastedCosts } from '#app/view-models/settings/product-costs.ts';
 import { type CostEntry, problemWith } from './use-cost-entry.ts';
 import styles from './unit-costs.module.css';
 
-/** One cost of the table: Enter and the arrows go down and up, a pasted column fills those below. */
+/**
+ * Renders one cost of the table: Enter and the arrows go down and up, a pasted column fills those
+ * below.
+ */
 export function CostField({
   label,
   cost,
@@ -16,7 +19,7 @@ export function CostField({
 }: {
   readonly label: string;
   readonly cost: string | null;
-  /** Of what stands in it; null is the shop's. */
+  /** The currency of its content; null for the shop's. */
   readonly currency: string | null;
   readonly entry: CostEntry | null;
   readonly isDisabled: boolean;

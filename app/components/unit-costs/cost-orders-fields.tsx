@@ -6,7 +6,7 @@ const HINTS = {
   all: 'Every order with these products is calculated again.',
 };
 
-/** For which orders a unit cost is. */
+/** Chooses the orders of a unit cost. */
 export function CostOrdersFields({
   fields,
   today,
@@ -16,7 +16,7 @@ export function CostOrdersFields({
   readonly fields: OrdersFieldsProps['fields'];
   readonly today: string;
   readonly initial: 'new' | 'all';
-  /** Where room is short: without what each choice does. */
+  /** True in narrow places: without the effect of each choice. */
   readonly isBrief?: boolean;
 }) {
   return (

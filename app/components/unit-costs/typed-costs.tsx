@@ -15,14 +15,14 @@ export interface TypedCostsProps {
   readonly costs: readonly TypedCost[];
   readonly shop: { readonly currency: string; readonly locale: string };
   readonly today: string;
-  /** Which orders they are for at first. */
+  /** The initial choice of orders. */
   readonly initial: 'new' | 'all';
-  /** To the last form of the page that was sent. */
+  /** The reply to the last form of the page. */
   readonly reply: FormReply | null | undefined;
   readonly onDiscard: () => void;
 }
 
-/** The costs that wait to be saved: for which orders, and what they change. */
+/** Renders the unsaved costs with their orders and effect. */
 export function TypedCosts(props: TypedCostsProps) {
   const { costs, shop, today, initial, reply, onDiscard } = props;
   const { fields } = productCostsForm;
@@ -62,7 +62,7 @@ export function TypedCosts(props: TypedCostsProps) {
   );
 }
 
-/** Whoever leaves the page is asked about them. */
+/** Warns a user who leaves the page with unsaved costs. */
 function useUnsavedCosts(place: React.RefObject<HTMLDivElement>, onDiscard: () => void): void {
   const id = useId();
   const unsaved = useUnsaved();

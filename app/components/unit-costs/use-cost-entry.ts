@@ -8,9 +8,9 @@ import {
 
 export interface CostEntry {
   readonly text: string;
-  /** Of the supplier; null is the shop's. */
+  /** The supplier's currency; null for the shop's. */
   readonly currency: string | null;
-  /** While it is typed, once it waits to be saved, or is none. */
+  /** `typed` while it is typed, `waiting` until it is saved, `refused` when it is invalid. */
   readonly state: 'typed' | 'waiting' | 'refused';
 }
 
@@ -22,12 +22,12 @@ export interface TypedCost {
 
 interface CostEntryOptions {
   readonly rows: readonly Pick<ProductCostRow, 'variantId' | 'cost' | 'currency'>[];
-  /** In which currency costs are typed; null is the one that each product's cost is in. */
+  /** The currency of typed costs; null for the currency of each product's cost. */
   readonly currency: string | null;
   readonly shopCurrency: string;
 }
 
-/** The costs that are typed and not saved yet, by variant. */
+/** Manages the costs that are typed and not saved yet, by variant. */
 export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions) {
   const [entries, setEntries] = useState<ReadonlyMap<string, CostEntry>>(new Map());
   const rowOf = (variantId: string) => rows.find((row) => row.variantId === variantId);
@@ -62,9 +62,9 @@ export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions)
         const entry = { text, currency: currencyOf(variantId), state: 'typed' } as const;
         return new Map(known).set(variantId, entry);
       }),
-    /** Reads what stands in the fields: nothing of an empty one, or of what is saved already. */
+    /** Reads the fields; empty or saved ones are ignored. */
     commit,
-    /** The same of one field, once it is left. */
+    /** Reads one field, once it is left. */
     commitTyped: (variantId: string) => {
       const typed = entries.get(variantId);
       if (typed?.state === 'typed') commit([[variantId, typed.text]]);
@@ -77,7 +77,7 @@ function readEntry(text: string, cost: string | null, currency: string | null): 
   return { text: cost, currency, state: 'waiting' };
 }
 
-/** What was typed and chosen is over once a form of the page is saved. */
+/** Clears typed and chosen values once a form of the page is saved. */
 export function useClearedOnceSaved(reply: FormReply | null | undefined, clear: () => void): void {
   const [seen, setSeen] = useState(reply);
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useClearedOnceSaved(reply: FormReply | null | undefined, clear: 
   }, [reply, seen, clear]);
 }
 
-/** What is wrong with it; null while nothing is. */
+/** Returns the error of an entry; null while it is valid. */
 export function problemWith(entry: CostEntry | null): string | null {
   return entry?.state === 'refused' ? AMOUNT_EXPECTED : null;
 }

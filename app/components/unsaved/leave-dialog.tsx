@@ -1,7 +1,7 @@
 import { Modal } from '#app/components/ui/modal.ts';
 import { Text } from '#app/components/ui/text.ts';
 
-/** The question before unsaved changes are lost. Loaded when it is first needed. */
+/** Renders the confirmation before unsaved changes are lost. Loaded on first use. */
 export default function LeaveDialog({
   onStay,
   onLeave,

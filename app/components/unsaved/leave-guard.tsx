@@ -12,8 +12,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before a page with unsaved changes is left. Links, the menu, "back" and forms that lead
- * elsewhere pass the router, which takes one such guard; closing the tab passes the browser.
+ * Warns before a page with unsaved changes is left. Links, the menu, "back" and forms with other
+ * targets pass the router, which takes one such guard; closing the tab passes the browser.
  */
 export function LeaveGuard({ isUnsaved, discardAll }: LeaveGuardProps) {
   const isEmbedded = useEmbeddedKey() !== null;
@@ -26,7 +26,7 @@ export function LeaveGuard({ isUnsaved, discardAll }: LeaveGuardProps) {
     if (destination === null || !isEmbedded) return undefined;
     let isCurrent = true;
     const ask = async () => {
-      // App Bridge asks; where the merchant stays, it may never answer.
+      // App Bridge shows the confirmation; where the merchant stays, it may never resolve.
       await appBridge()?.saveBar.leaveConfirmation();
       if (!isCurrent) return;
       await appBridge()?.saveBar.hide(SAVE_BAR_ID);
@@ -38,7 +38,7 @@ export function LeaveGuard({ isUnsaved, discardAll }: LeaveGuardProps) {
     };
   }, [destination, isEmbedded]);
   useEffect(() => {
-    // Inside the admin the tab is the admin's, and App Bridge asks.
+    // Inside the admin the tab is the admin's, and App Bridge warns.
     if (isEmbedded) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
@@ -55,8 +55,8 @@ export function LeaveGuard({ isUnsaved, discardAll }: LeaveGuardProps) {
 }
 
 /**
- * Where somebody wants to go while changes are not saved, until they answer. The router forgets a
- * blocked navigation when it has read the page's data anew, as it does after a form was saved.
+ * Stores the destination until the user confirms leaving unsaved changes. The router forgets a
+ * blocked navigation when it reloads the page's data, as it does after a form was saved.
  */
 function useDestination({ isUnsaved, discardAll }: LeaveGuardProps) {
   const [destination, setDestination] = useState<Location | null>(null);

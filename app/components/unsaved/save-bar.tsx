@@ -6,8 +6,8 @@ import { useShopify } from '#app/components/app-bridge.ts';
 export const SAVE_BAR_ID = 'unsaved-changes';
 
 /**
- * The save bar of the Shopify admin. Its element is App Bridge's, so it comes after mounting: App
- * Bridge changes it, and the server's markup would no longer fit.
+ * Renders the save bar of the Shopify admin. Its element is App Bridge's, so it is added after
+ * mounting: App Bridge changes it, and the server's markup would no longer fit.
  */
 export function EmbeddedSaveBar({ isOpen, isSaving, onSave, onDiscard }: SaveBarProps) {
   const shopify = useShopify();
@@ -33,7 +33,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** The bar over the top bar, outside of the Shopify admin. */
+/** Renders the bar over the top bar, outside of the Shopify admin. */
 export function OwnSaveBar({ isOpen, isSaving, onSave, onDiscard }: SaveBarProps) {
   if (!isOpen) return null;
   return (

@@ -6,9 +6,9 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { UnsavedContext, type UnsavedForm } from './unsaved-context.ts';
 
 /**
- * Keeps an eye on the forms within: while one has changes that are not saved, a bar offers to save
- * or discard them, and leaving the page needs a confirmation. The bar is App Bridge's inside the Shopify
- * admin, which wants it for every form, and our own elsewhere.
+ * Watches the forms within: while one has changes that are not saved, a bar offers to save or
+ * discard them, and leaving the page needs a confirmation. The bar is App Bridge's inside the
+ * Shopify admin, which requires it for every form, and our own elsewhere.
  */
 export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   const [forms, setForms] = useState<ReadonlyMap<string, UnsavedForm>>(NONE);

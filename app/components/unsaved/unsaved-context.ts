@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** A form with changes that are not saved yet. */
 export interface UnsavedForm {
   save(): void;
-  /** Back to what is saved. */
+  /** Restores the saved state. */
   discard(): void;
 }
 
 export interface Unsaved {
-  /** Notes that the form of this id has changes; null when it has none, or is gone. */
+  /** Stores the changes of the form with this id; null when it has none, or is gone. */
   note(id: string, form: UnsavedForm | null): void;
-  /** Gives all changes up, without a question: for "Cancel". */
+  /** Discards all changes, without confirmation: for "Cancel". */
   discardAll(): void;
 }
 

@@ -4,18 +4,17 @@ import { useUnsaved } from './unsaved-context.ts';
 
 export interface UnsavedFormOptions {
   readonly form: RefObject<HTMLFormElement>;
-  /** Whether its changes are saved by the bar; else it is a form that does something. */
+  /** True where the bar saves its changes; false for a form that triggers an action. */
   readonly hasSaveBar: boolean;
-  /** The last reply to the page. */
   readonly reply: FormReply | null;
-  /** Whether that is a refusal of this form. */
+  /** True where that is a refusal of this form. */
   readonly isRefused: boolean;
 }
 
 /**
- * Reports to UnsavedChanges whether this form has changes. `look` is called after each of
- * them, `sent` when it is sent. When changes are discarded `edition` rises, so that the fields begin
- * anew, and `isForgotten` says that the refusal went with them.
+ * Reports to UnsavedChanges whether this form has changes. `look` is called after each of them,
+ * `sent` when it is sent. When changes are discarded `edition` rises, so that the fields are reset,
+ * and `isForgotten` means that the refusal was discarded too.
  */
 export function useUnsavedForm({ form, hasSaveBar, reply, isRefused }: UnsavedFormOptions) {
   const id = useId();
@@ -66,7 +65,7 @@ interface Discarded {
 
 const NOTHING_DISCARDED: Discarded = { edition: 0, forgotten: null };
 
-/** What a form would send. Passwords are left out: password managers fill them in by themselves. */
+/** Serialises a form. Passwords are left out: password managers fill them in by themselves. */
 function serializeForm(form: HTMLFormElement): string {
   const isSecret = (name: string) => {
     const field = form.elements.namedItem(name);

@@ -12,11 +12,11 @@ import type { ImportProblem } from '#app/domain/imports/import-view.ts';
 
 export interface FileDropProps {
   readonly isDisabled?: boolean;
-  /** Whether a file may be dropped anywhere on the page. */
+  /** True where a file may be dropped anywhere on the page. */
   readonly takesWholePage?: boolean;
 }
 
-/** Where a file comes in: dropped or chosen, then sent with its progress; its import opens. */
+/** Receives a file: dropped or chosen, then sent with its progress; its import opens. */
 export function FileDrop({ isDisabled = false, takesWholePage = false }: FileDropProps) {
   const { state, send, cancel } = useUpload();
   return (
@@ -75,14 +75,14 @@ function Sending({
 
 interface UploadState {
   readonly fileName: string | null;
-  /** 0 to 1 while it is sent; 1 while the server looks into it; null when nothing is under way. */
+  /** 0 to 1 while it is sent; 1 while the server reads it; null when nothing is being sent. */
   readonly sent: number | null;
   readonly problem: ImportProblem | null;
 }
 
 const IDLE: UploadState = { fileName: null, sent: null, problem: null };
 
-/** Sends a file and goes on to its import's page; says how far it is, and what is wrong with it. */
+/** Sends a file and opens its import's page; reports the progress, and errors. */
 function useUpload() {
   const [state, setState] = useState<UploadState>(IDLE);
   const navigate = useNavigate();
@@ -120,14 +120,16 @@ function useUpload() {
   return { state, send, cancel };
 }
 
-/** Inside the Shopify admin a request needs the session token, which App Bridge adds to fetch alone. */
+/**
+ * Signs a request inside the Shopify admin: it needs the session token, which App Bridge adds to
+ * fetch alone.
+ */
 async function signed(request: XMLHttpRequest): Promise<void> {
   const bridge = appBridge();
   if (bridge === undefined) return;
   request.setRequestHeader('authorization', `Bearer ${await bridge.idToken()}`);
 }
 
-/** The texts of sending a file. */
 const UPLOAD_MESSAGES = {
   label: 'Import a file',
   drop: 'Choose a file',

@@ -9,7 +9,7 @@ import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WhyList, WhySteps } from './why-tables.tsx';
 
-/** A figure that is no metric: its parts, what it was counted from, and what has to be known. */
+/** Explains a figure that is no metric: its parts, its source records, and notes. */
 export function ExplanationWhy({
   label,
   why,
@@ -78,7 +78,7 @@ export function ExplanationWhy({
   );
 }
 
-/** The figure and its days, with those that it is compared with. */
+/** Shows the figure and its days, with the comparison. */
 function Answer({
   why: { value, range, before },
 }: {

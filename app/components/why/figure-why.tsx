@@ -25,7 +25,7 @@ interface FigureWhyProps {
   readonly onPage: (pageNumber: number) => void;
 }
 
-/** The figure, the sum it is, and what it was counted from. */
+/** Renders the figure, its sum, and the records it was counted from. */
 export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
   const { shop } = useReport();
   const { format } = getMetric(why.metric);
@@ -65,7 +65,7 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
   );
 }
 
-/** The days of the figure, and what it is compared with. */
+/** Describes the days of the figure, and its comparison. */
 function comparedText(
   { range, previous, previousRange, comparedWith }: Why,
   days: (range: Why['range']) => string,
@@ -148,7 +148,10 @@ function Entries({
   );
 }
 
-/** Orders move a net profit by what each left; marketing and expenses stand among its parts. */
+/**
+ * Decides if entries change a metric. Orders change a net profit by their profit; marketing and
+ * expenses are among its parts.
+ */
 function entriesMove(metric: string): string {
   return metric === 'net_profit' || metric === 'net_margin' ? 'its gross profit' : 'it';
 }

@@ -18,7 +18,7 @@ import {
 import { inputsText } from '#app/view-models/report/reason-input.ts';
 import styles from './why.module.css';
 
-/** Every entry of an order that moves the figure, with the rule and the record it came from. */
+/** Lists every entry of an order that changes the figure, with its rule and record. */
 export function OrderWhy({ why }: { readonly why: Why }) {
   return (
     <Box padding="400">

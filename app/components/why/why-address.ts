@@ -3,7 +3,7 @@ import { withPageDays, writeReportState } from '#app/view-models/report/report-s
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 
-/** Where the answer to a Why comes from: the page's range and filters, narrowed by the request. */
+/** Returns the address of a Why answer: the page's range and filters, narrowed by the request. */
 export function whyHref(
   { state, shops, fixedFilters = [] }: Pick<ReportView, 'state' | 'shops' | 'fixedFilters'>,
   request: WhyRequest,

@@ -21,7 +21,7 @@ type Reply =
   | { readonly kind: 'explanation'; readonly explanation: Explanation }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Loads the answer and shows it; the last page stays while the next is on its way. */
+/** Loads the explanation and shows it; the last page stays while the next is loading. */
 export function WhyContent({
   request,
   onOpen,
@@ -46,7 +46,7 @@ export function WhyContent({
   }
   if (data.kind === 'order') return <OrderWhy why={data.order} />;
   if (data.kind === 'explanation' || 'topic' in request) {
-    // What is asked of a topic is never answered by a metric.
+    // A request about a topic is never answered by a metric.
     if (data.kind !== 'explanation' || !('topic' in request)) return null;
     const { label } = request;
     return (

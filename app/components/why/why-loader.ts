@@ -1,4 +1,6 @@
-/** Loads what explains a figure: prefetched when one is pointed at, needed when it is opened. */
+/**
+ * Loads the code of explanations: prefetched when a figure is pointed at, needed when it is opened.
+ */
 export function loadWhyContent() {
   return import('./why-content.tsx');
 }

@@ -11,7 +11,7 @@ interface OpenedWhy {
   readonly count: number;
 }
 
-/** Puts the one Why sheet within reach of every figure below; closed, it gives the focus back. */
+/** Provides the one Why sheet to every figure below; closed, it returns the focus. */
 export function WhyProvider({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedWhy | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -15,8 +15,8 @@ import styles from './why.module.css';
 const WhyAnswer = lazy(async () => ({ default: (await loadWhyContent()).WhyContent }));
 
 /**
- * A figure explained: its parts, then the entries, then the record and rule behind one. Each part
- * and entry opens its own Why; the way back is kept.
+ * Explains a figure: its parts, then the entries, then the record and rule behind one. Each part
+ * and entry opens its own Why, and a back link leads up again.
  */
 export default function WhySheet({
   request,
@@ -88,7 +88,7 @@ function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onCl
   );
 }
 
-/** What the figure is called, and its formula in a sentence. */
+/** Returns the name of the figure, and its formula in a sentence. */
 function getTitle(request: WhyRequest): { readonly label: string; readonly tooltip: string } {
   return 'topic' in request ? request : getMetric(request.metric);
 }

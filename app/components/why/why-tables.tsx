@@ -13,7 +13,7 @@ export interface WhyStep {
   readonly onOpen?: () => void;
 }
 
-/** What a figure is made up of, step by step, with the figure itself as the last line. */
+/** Shows the components of a figure, step by step, with the figure itself as the last line. */
 export function WhySteps({
   steps,
   result,
@@ -23,7 +23,7 @@ export function WhySteps({
   readonly steps: readonly WhyStep[];
   readonly result: Pick<WhyStep, 'label' | 'cells'>;
   readonly isCompared: boolean;
-  /** What the figures are compared with. */
+  /** The name of the comparison. */
   readonly thenLabel?: string;
 }) {
   return (
@@ -74,7 +74,7 @@ export interface WhyListRow {
   readonly onOpen?: () => void;
 }
 
-/** A page of what a figure was counted from. */
+/** Shows a page of the records that a figure was counted from. */
 export function WhyList({
   title,
   name,
@@ -85,10 +85,10 @@ export function WhyList({
   onPage,
 }: {
   readonly title: string;
-  /** What the rows are: "Orders". */
+  /** The name of the rows: "Orders". */
   readonly name: string;
   readonly rows: readonly WhyListRow[];
-  /** What the figure has beside these rows. */
+  /** The remaining amount beside these rows. */
   readonly rest?: Pick<WhyListRow, 'label' | 'text'> | null;
   readonly rowCount: number;
   readonly page: { readonly size: number; readonly number: number };
@@ -133,7 +133,9 @@ function Cells({ cells }: Pick<WhyStep, 'cells'>) {
   return cells.map((text, at) => <td key={at}>{text}</td>);
 }
 
-/** Opens what explains the line itself, where anything does; below it, how its amount comes about. */
+/**
+ * Opens the explanation of the line, where there is one; below it, the calculation of its amount.
+ */
 function WhyName({ label, detail, onOpen }: Pick<WhyStep, 'label' | 'detail' | 'onOpen'>) {
   return (
     <>

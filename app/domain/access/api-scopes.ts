@@ -1,13 +1,12 @@
-/** What a key of the public interface may do. */
+/** The permissions of a key of the public API. */
 export const API_SCOPES = ['read:metrics', 'read:ledger', 'write:orders'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** The scopes as one text, in the order of the table. */
 export function writeScopes(scopes: readonly ApiScope[]): string {
   return API_SCOPES.filter((scope) => scopes.includes(scope)).join(' ');
 }
 
-/** Those of the text that there are. */
+/** Reads the scopes of a text; unknown ones are left out. */
 export function readScopes(text: string): ApiScope[] {
   const words = text.split(' ');
   return API_SCOPES.filter((scope) => words.includes(scope));

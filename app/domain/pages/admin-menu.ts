@@ -12,22 +12,23 @@ import type { MenuGroupTitle } from './menu-table.ts';
 
 export interface AdminSection {
   readonly label: string;
-  /** Without a query. */
   readonly path: string;
-  /** The app's own name in the admin leads there: it is no entry besides. */
+  /**
+   * True for the home page, to which the app's own name in the admin leads: it is no entry of its
+   * own.
+   */
   readonly isHome: boolean;
-  /** The pages of the section where it has several; none of a section of one page. */
+  /** The pages of a section with several; empty for a section of one page. */
   readonly tabs: readonly AdminTab[];
 }
 
 export interface AdminTab {
   readonly label: string;
   readonly to: string;
-  /** The plan that opens it; null when it is open. */
   readonly lockedUntil: PlanKey | null;
 }
 
-/** A page's section, and which of its tabs the page is. */
+/** The section of a page, and the page's tab. */
 export interface PlaceInMenu {
   readonly section: AdminSection;
   readonly tab: number;
@@ -46,7 +47,7 @@ const SECTIONS: readonly (readonly MenuGroupTitle[])[] = [
   ['Settings'],
 ];
 
-/** The home page, then the sections that have a page this user may open. */
+/** Lists the home page, then the sections that have a page this user may open. */
 export function adminMenu(groups: readonly MenuGroup[]): readonly AdminSection[] {
   const getPages = (titles: readonly MenuGroupTitle[]) =>
     groups.filter(({ title }) => titles.includes(title)).flatMap(({ entries }) => pagesIn(entries));
@@ -69,7 +70,7 @@ export function adminMenu(groups: readonly MenuGroup[]): readonly AdminSection[]
   ];
 }
 
-/** The section of a page, and which of its tabs it is; null of a page of no section. */
+/** Finds the section and tab of a page; null for a page of no section. */
 export function adminSectionAt(
   sections: readonly AdminSection[],
   path: string,
@@ -87,8 +88,8 @@ export function adminSectionAt(
 }
 
 /**
- * Items of one page, as those of the settings, have tabs of their own there: here they are one. Views of
- * a page are tabs beside it.
+ * Returns tabs. Items of one page, as those of the settings, have tabs of their own there: here
+ * they are one. Views of a page are tabs beside it.
  */
 function getTabs(pages: readonly AdminTab[], title: string): readonly AdminTab[] {
   const byPath = groupBy(pages, ({ to }) => `${pathIn(to)}?${viewIn(to) ?? ''}`);
@@ -104,7 +105,10 @@ function pagesIn(entries: readonly MenuEntry[]): readonly AdminTab[] {
   });
 }
 
-/** What opens a modal standalone is a page here; that of the invitations is one that the settings lead to. */
+/**
+ * The pages for entries that open a modal standalone; null for the invitations, to which the
+ * settings lead.
+ */
 const PAGES_OF_MODALS: Readonly<Record<NonNullable<MenuEntry['opens']>, string | null>> = {
   profit_simulators: '/profit-simulators',
   invite_teammates: null,
@@ -114,12 +118,12 @@ function pathIn(to: string): string {
   return to.split('?')[0] ?? to;
 }
 
-/** The view that an address opens; null of the page itself. */
+/** Returns the view in an address; null for the page itself. */
 function viewIn(to: string): string | null {
   return new URLSearchParams(to.split('?')[1]).get(VIEW_WORD);
 }
 
-/** "/product/7" is the page of "/product/8" too: another product of the same kind. */
+/** Compares paths; "/product/7" is the page of "/product/8" too, another product of one kind. */
 function isSamePage(own: string, path: string): boolean {
   const first = splitPath(own) ?? [];
   const other = splitPath(path) ?? [];
@@ -127,5 +131,5 @@ function isSamePage(own: string, path: string): boolean {
   return first.join('/') === other.join('/');
 }
 
-/** Pages about one thing, whose id their address ends with. */
+/** Pages about one object, whose address ends with its id. */
 const ONE_THING = ['product', 'collection-analysis'];

@@ -1,12 +1,12 @@
-/** Which frame stands around a page (shell.md and features.md, "Layout choice"). */
+/** The layout around a page (shell.md and features.md, "Layout choice"). */
 import { matchRoute } from './match-route.ts';
 
 export type PageLayout = 'default' | 'guest' | 'public' | 'register';
 
 /**
- * The layout of a page. Login always has the register layout; a logged-in user has the default one;
- * so a user who adds a shop at `/register/...` keeps the shell. A public page is made to be framed
- * by other sites, and looks the same to everybody.
+ * Returns the layout of a page. Login always has the register layout; a logged-in user has the
+ * default one; so a user who adds a shop at `/register/...` keeps the shell. A public page is made
+ * to be framed by other sites, and looks the same to all visitors.
  */
 export function getPageLayout(path: string, isLoggedIn: boolean): PageLayout {
   const route = matchRoute(path)?.route;
@@ -16,7 +16,10 @@ export function getPageLayout(path: string, isLoggedIn: boolean): PageLayout {
   return route?.layout ?? 'guest';
 }
 
-/** The footer is hidden on support, on the maintenance page and when logged out. */
+/**
+ * Decides if the footer is shown; it is hidden on support, on the maintenance page and when logged
+ * out.
+ */
 export function hasFooter(path: string, isLoggedIn: boolean): boolean {
   const name = matchRoute(path)?.route.name;
   return isLoggedIn && name !== 'support' && name !== 'maintenance';

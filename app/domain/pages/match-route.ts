@@ -1,9 +1,9 @@
-/** Which page an address is, and what the address adds to it. */
+/** Finds the page of an address, and the parameters in the address. */
 import type { PageRow } from './page-row.ts';
 import { PAGE_ROWS } from './page-table.ts';
 
 export type RouteName = (typeof PAGE_ROWS)[number]['name'];
-/** What the role table and `allowed_pages` call a page. */
+/** The name of a page in the role table and in `allowed_pages`. */
 export type PageKey = (typeof PAGE_ROWS)[number]['page'];
 export type Route = PageRow & { readonly name: RouteName; readonly page: PageKey };
 
@@ -20,8 +20,8 @@ const ROUTE_BY_NAME: ReadonlyMap<string, Route> = new Map(
 );
 
 /**
- * The page at a path; null when there is none. A whole name wins over a name and an id, so that
- * `custom-reports/report/edit` is no report called "edit".
+ * Finds the page at a path; null when there is none. A full name wins over a name and an id, so
+ * that `custom-reports/report/edit` is no report called "edit".
  * @example matchRoute('/product/42') // { route: product, id: '42' }
  */
 export function matchRoute(path: string): RouteMatch | null {
@@ -34,14 +34,12 @@ export function matchRoute(path: string): RouteMatch | null {
   return parent?.hasId === true && id !== undefined ? { route: parent, id } : null;
 }
 
-/** The page with this name. */
 export function getRoute(name: RouteName): Route {
   const route = ROUTE_BY_NAME.get(name);
   if (route === undefined) throw new RangeError(`Unknown route: ${JSON.stringify(name)}`);
   return route;
 }
 
-/** The segments of a path, decoded; null when an escape is broken or a segment is empty. */
 export function splitPath(path: string): readonly string[] | null {
   const trimmed = path.replace(/^\//, '').replace(/\/$/, '');
   try {

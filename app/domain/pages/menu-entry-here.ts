@@ -1,17 +1,19 @@
-/** Which entry of the side menu stands for the page on screen. */
+/** The entry of the side menu for the page on screen. */
 import { ownValue } from '#app/lib/own-value.ts';
 import { ACQUISITION_ITEMS } from './unnamed-routes.ts';
 
-/** The word of an address that says which view of a page is open: that of a pinned one has an entry. */
+/** The query parameter for the view of a page; a pinned view has an entry. */
 export const VIEW_WORD = 'view';
 
-/** Queries that choose among entries of one path; others filter the page. */
+/** Query parameters that choose among entries of one path; others filter the page. */
 const CHOOSING_WORDS = ['item', VIEW_WORD] as const;
 
 /** Pages that open with an item where their address names none. */
 const FIRST_ITEMS: Readonly<Record<string, string>> = { '/acquisition': ACQUISITION_ITEMS[0] };
 
-/** Whether an entry's address is the page's: by path, and by item where entries share the path. */
+/**
+ * Decides if an entry's address is the page's: by path, and by item where entries share the path.
+ */
 export function isMenuEntryHere(to: string, path: string, query: string): boolean {
   const [entryPath = '', entryQuery = ''] = to.split('?');
   const isSinglePage = /^\/(product|collection-analysis)\//.test(entryPath);
@@ -26,7 +28,7 @@ export function isMenuEntryHere(to: string, path: string, query: string): boolea
   );
 }
 
-/** Which entry of a menu is the page's: that of a pinned view before that of its page. */
+/** Finds the entry of a page: that of a pinned view before that of its page. */
 export function findEntryHere(
   addresses: readonly string[],
   path: string,
@@ -36,7 +38,7 @@ export function findEntryHere(
   return here.find(isViewAddress) ?? here[0] ?? null;
 }
 
-/** Whether an address opens a view. */
+/** Decides if an address opens a view. */
 export function isViewAddress(to: string): boolean {
   return new URLSearchParams(to.split('?')[1]).has(VIEW_WORD);
 }

@@ -1,20 +1,23 @@
 /**
  * The side menu (features.md section 2, "Side menu"): groups, order, labels and conditions.
- * Conditions that hold for a page wherever it is linked from (platform, role, feature) are the
- * page table's. Decided here: imports, Farthing's own way in for files, stand in a group Data;
- * in the demo shop the settings stand disabled, as its user menu has them.
+ * Conditions that hold for a page wherever it is linked from (platform, role, feature) are the page
+ * table's. Decided here: imports, Farthing's own pages for files, are in a group Data; in the demo
+ * shop the settings are disabled, as its user menu has them.
  */
 export interface MenuRow {
   readonly group: MenuGroupTitle;
   readonly label: string;
-  /** Its label in shops of Amazon. */
+  /** The label in shops of Amazon. */
   readonly amazonLabel?: string;
-  /** An address; `{id}` is filled with what `needs` names. Absent of an entry that opens a modal. */
+  /**
+   * An address; `{id}` is filled with the object that `needs` names. Absent for an entry that opens
+   * a modal.
+   */
   readonly to?: string;
   readonly opens?: 'profit_simulators' | 'invite_teammates';
   readonly isNewTab?: true;
   readonly needs?: 'best_product' | 'best_collection' | 'benchmarks' | 'partner_offers' | 'agency';
-  /** Left out, and not merely locked, where the plan lacks its feature. */
+  /** Hides the entry, instead of locking it, where the plan lacks its feature. */
   readonly isHiddenWhenBlocked?: true;
   readonly inDemo?: 'hidden' | 'disabled';
   readonly badge?: 'new' | 'beta';

@@ -1,4 +1,3 @@
-/** The side menu of one user, from the table and the facts of the shop. */
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -14,19 +13,18 @@ export interface MenuContext {
   readonly isDemoShop: boolean;
   readonly allowedPages: ReadonlySet<PageKey>;
   readonly blockedFeatures: readonly BlockedFeature[];
-  /** Whether the role may invite teammates at all. */
   readonly canInvite: boolean;
   readonly bestProductId: string | null;
   readonly bestCollectionId: string | null;
   readonly hasBenchmarks: boolean;
   readonly hasPartnerOffers: boolean;
-  /** Whether the user looks after shops of others, or says that they are an agency. */
+  /** True for users who look after shops of others, or who say that they are an agency. */
   readonly isAgency: boolean;
-  /** Views of pages that this user keeps in the menu, each below its page. */
+  /** Views that this user pinned to the menu, each below its page. */
   readonly pinnedViews: readonly PinnedPage[];
 }
 
-/** A page as it opens with a view. */
+/** A page that opens with a view. */
 export interface PinnedPage {
   readonly label: string;
   readonly to: string;
@@ -34,12 +32,12 @@ export interface PinnedPage {
 
 export interface MenuEntry {
   readonly label: string;
-  /** Address to go to; null of an entry that opens a modal. */
+  /** The address of the page; null for an entry that opens a modal. */
   readonly to: string | null;
   readonly opens: NonNullable<MenuRow['opens']> | null;
   /** The plan that opens the entry, whose click opens the feature-blocked modal; null when open. */
   readonly lockedUntil: PlanKey | null;
-  /** What the tooltip of a locked entry says; null when open. */
+  /** The tooltip of a locked entry; null when open. */
   readonly lockedText: string | null;
   readonly isDisabled: boolean;
   readonly isNewTab: boolean;
@@ -51,7 +49,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The groups in order, those without entries left out; none before onboarding is done. */
+/** Lists the groups in order without empty ones; none before onboarding is completed. */
 export function menuFor(context: MenuContext): readonly MenuGroup[] {
   if (!context.isOnboardingDone || context.isTrialModalDue) return [];
   return MENU_GROUPS.map((title) => ({
@@ -62,7 +60,10 @@ export function menuFor(context: MenuContext): readonly MenuGroup[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The marketplaces of Amazon are what others call sources: the page's heading follows. */
+/**
+ * Returns the label of an entry. Amazon calls sources marketplaces, and the page's heading does
+ * too.
+ */
 export function labelFor(row: MenuRow, platformId: number): string {
   return platformId === PLATFORM.amazon ? (row.amazonLabel ?? row.label) : row.label;
 }
@@ -88,7 +89,7 @@ function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
   ];
 }
 
-/** An entry with the views of its page; those of a locked page are locked with it. */
+/** Adds the views of its page to an entry; views of a locked page are locked too. */
 function withPinnedViews(
   entries: readonly MenuEntry[],
   views: readonly PinnedPage[],
@@ -101,13 +102,15 @@ function withPinnedViews(
   });
 }
 
-/** Pages that the menu does not have, with the entry below which their views stand. */
+/** Pages without an entry in the menu, and the entry below which their views are shown. */
 const PAGES_WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   '/utm-attribution': '/acquisition?item=ad-spend',
   '/utm-attribution-campaign-product': '/acquisition?item=ad-spend',
 };
 
-/** By path, which of a page about one thing ends with its id, and by item where pages share the path. */
+/**
+ * Compares paths, with item where pages share the path; a page about one object ends with its id.
+ */
 function isViewOfPage(view: string, page: string): boolean {
   const [[viewPath = '', viewQuery = ''], [path = '', query = '']] = [
     view.split('?'),

@@ -4,7 +4,6 @@ import type { Comparison } from '#app/domain/metrics/metric-query.ts';
 /** Features of the installation that are off by default: `PLANS`, `PARTNER_OFFERS`. */
 export type InstallationOffer = 'plans' | 'partner_offers';
 
-/** A page of the product: everything that the address alone decides about it. */
 export interface PageRow {
   /** The specification's name of the page, which is also its path without parameters. */
   readonly name: string;
@@ -35,7 +34,6 @@ export interface PageRow {
   readonly reportOfOne?: ReportOptions;
   /** The page's file, where it needs or does more than the page. */
   readonly file?: {
-    /** A plan feature needed besides that of the page. */
     readonly feature?: FeatureKey;
     readonly report?: ReportOptions;
   };

@@ -1,11 +1,11 @@
 /**
- * The page table (shell.md section 2; features.md section 2): every page of the product. `app/routes.ts`
- * has the addresses from it, the guards who may open them, reports how they read their address. Decided
- * here, where the specification is silent: which plan feature each page needs; the titles of
- * pages that it only names; that the children of `public` are as open as `public` itself; that
- * cohorts also open for shops whose orders come from files, since their customers are known; that a
- * single product, which is one shop's, has no multishop either; that the tester, which it only names,
- * is where developers see the work that failed.
+ * The page table (shell.md section 2; features.md section 2): every page of the product.
+ * `app/routes.ts` takes the addresses from it, the guards the access, reports the reading of their
+ * address. Decided here, where the specification is silent: the plan feature that each page needs;
+ * the titles of pages that it only names; that the children of `public` are as open as `public`
+ * itself; that cohorts also open for shops whose orders come from files, since their customers are
+ * known; that a single product, which is one shop's, has no multishop either; that the tester,
+ * which it only names, shows developers the work that failed.
  */
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { PageRow } from './page-row.ts';
@@ -13,9 +13,9 @@ import type { PageRow } from './page-row.ts';
 const SHOPIFY = [PLATFORM.shopify] as const;
 const WITH_COHORTS = [PLATFORM.shopify, PLATFORM.wooCommerce, PLATFORM.generic] as const;
 
-/** Filters choose orders by what they are, and no rows by their figures. */
+/** Pages whose filters choose orders by their properties, and no rows by their figures. */
 const BY_DIMENSIONS = { filterBy: 'dimensions' } as const;
-/** features.md section 9: the page sizes of the list of stock. */
+/** The page sizes of the list of stock (features.md section 9). */
 const STOCK_PAGE_SIZES = [15, 50, 100, 250] as const;
 /** Pages about the shop on screen, without a comparison. */
 const OF_ONE_SHOP = { compareTo: 'none', shops: 'one' } as const;

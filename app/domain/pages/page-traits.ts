@@ -1,4 +1,4 @@
-/** What a page of the table does and does not do, where its query has a say too. */
+/** The properties of a page in the table, where its query matters too. */
 import {
   type BlockedFeature,
   blockedTooltip,
@@ -10,14 +10,14 @@ import { matchRoute, type Route, ROUTES } from './match-route.ts';
 /** Items of /acquisition that are closed together with the custom traffic sources. */
 const CUSTOM_TRAFFIC_ITEMS: readonly string[] = ['affiliates-influencers', 'organic-social'];
 
-/** What the plan must hold for a page; null when every plan opens it. */
+/** Returns the plan feature that a page needs; null when every plan opens it. */
 export function featureNeededBy(route: Route, query: string): FeatureKey | null {
   return closedItem(route, query) === null ? (route.feature ?? null) : 'CustomTrafficSources';
 }
 
 /**
- * The plan that opens a page; null where nothing that the page needs is blocked. Compare Shops opens on
- * every plan and says itself what it lacks (shell.md, guard 7).
+ * Returns the plan that opens a page; null where nothing that the page needs is blocked. Compare
+ * Shops opens on every plan and names the missing feature itself (shell.md, guard 7).
  */
 export function getLowestPlan(
   route: Route,
@@ -27,7 +27,7 @@ export function getLowestPlan(
   return findBlocked(route, query, blockedFeatures)?.lowestPlan ?? null;
 }
 
-/** The tooltip of a link to a page that the plan lacks; null of a page that opens. */
+/** Returns the tooltip of a link to a page that the plan lacks; null for a page that opens. */
 export function getLockedText(
   route: Route,
   query: string,
@@ -44,13 +44,13 @@ function findBlocked(route: Route, query: string, blockedFeatures: readonly Bloc
   return blockedFeatures.find(({ key }) => key === feature) ?? null;
 }
 
-/** The name of a page, or of the item of it that the query asks for, which has a route of its own. */
+/** Returns the name of a page, or of its item in the query, which has a route of its own. */
 export function getItemName(route: Route, query: string): string {
   const item = closedItem(route, query);
   return item === null ? route.name : `${route.name}/${item}`;
 }
 
-/** A page, or the page of the item of it that the query asks for. */
+/** Returns the route of a page, or of its item in the query. */
 export function getItemRoute(route: Route, query: string): Route {
   return matchRoute(`/${getItemName(route, query)}`)?.route ?? route;
 }
@@ -60,18 +60,21 @@ function closedItem(route: Route, query: string): string | null {
   return route.name === 'acquisition' && CUSTOM_TRAFFIC_ITEMS.includes(item) ? item : null;
 }
 
-/** Whether a page exists for the shops of a platform. */
+/** Decides if a page exists for the shops of a platform. */
 export function isOnPlatform(route: Route, platformId: number): boolean {
   return route.platforms === undefined || route.platforms.includes(platformId);
 }
 
-/** Whether the shops of a platform have a feature: one without pages, or with a page that they have. */
+/**
+ * Decides if the shops of a platform have a feature: one without pages, or with a page that they
+ * have.
+ */
 export function isFeatureOnPlatform(feature: string, platformId: number): boolean {
   const pages = ROUTES.filter((route) => route.feature === feature);
   return pages.length === 0 || pages.some((route) => isOnPlatform(route, platformId));
 }
 
-/** Whether a page can show several shops, and their several currencies, at all. */
+/** Decides if a page can show several shops, and their several currencies, at all. */
 export function supportsMultishop(route: Route, query: string): boolean {
   const isInventoryTab =
     route.name === 'analytics/products-inventory' &&

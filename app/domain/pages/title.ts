@@ -1,11 +1,11 @@
-/** What a page is called: in its heading, and in tabs and bookmarks. */
+/** The name of a page in its heading, and in tabs and bookmarks. */
 import { matchRoute, splitPath } from './match-route.ts';
 
 const PRODUCT = 'Farthing';
 
 /**
- * The title of the document. A page of the title map has its title and the product's name; any
- * other one has the product's name before its own prettified (shell.md, "Route guards").
+ * Returns the title of the document. A page of the title map has its title and the product's name;
+ * any other one has the product's name before its own prettified (shell.md, "Route guards").
  * @example getPageTitle('/dashboard') // 'Dashboard | Farthing'
  * @example getPageTitle('/predicted-costs') // 'Farthing | Predicted Costs'
  */
@@ -17,14 +17,17 @@ export function getPageTitle(path: string): string {
   return pretty === '' ? PRODUCT : `${PRODUCT} | ${pretty}`;
 }
 
-/** The name of a page in its heading, without the product's. */
+/** Returns the name of a page in its heading, without the product's. */
 export function getPageHeading(path: string): string {
   const match = matchRoute(path);
   if (match?.route.title !== undefined) return match.route.title;
   return prettified(match?.route.name ?? splitPath(path)?.join('/') ?? '');
 }
 
-/** "scores/email-score" becomes "Scores Email Score", "mapFieldsToSteps" "Map Fields To Steps". */
+/**
+ * Formats "scores/email-score" as "Scores Email Score", "mapFieldsToSteps" as "Map Fields To
+ * Steps".
+ */
 export function prettified(routeName: string): string {
   return routeName
     .replace(/([a-z])([A-Z])/g, '$1 $2')

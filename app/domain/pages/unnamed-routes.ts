@@ -1,11 +1,11 @@
 /**
- * Addresses of earlier days that no page bears any more: those whose first segment is reports,
- * marketing, data-settings or workspace show "Please wait..." and go to what replaced them
- * (shell.md section 2). The index goes to the dashboard.
+ * Former addresses without a page: those whose first segment is reports, marketing, data-settings
+ * or workspace show "Please wait..." and redirect to their replacement (shell.md section 2). The
+ * index redirects to the dashboard.
  */
 import { matchRoute, splitPath } from './match-route.ts';
 
-/** Where an address without a page of its own leads; null when it leads nowhere. */
+/** Returns the redirect of an address without a page of its own; null when there is none. */
 export function getUnnamedRedirect(path: string): string | null {
   if (path === '/' || path === '') return '/dashboard';
   const segments = splitPath(path);
@@ -24,7 +24,7 @@ export function getUnnamedRedirect(path: string): string | null {
   }
 }
 
-/** The items of /acquisition, in the order of the side menu; the first is where it opens. */
+/** The items of /acquisition, in the order of the side menu; the page opens with the first. */
 export const ACQUISITION_ITEMS = [
   'ad-spend',
   'affiliates-influencers',
@@ -32,7 +32,10 @@ export const ACQUISITION_ITEMS = [
   'email-sms',
 ] as const;
 
-/** `reports/{a}/{b}/{id}` keeps its fourth segment; without one it is the list of reports. */
+/**
+ * Returns the new address of `reports/{a}/{b}/{id}`, with its fourth segment; without one, the list
+ * of reports.
+ */
 function reportAddress(id: string | undefined): string {
   return id === undefined
     ? '/custom-reports/my-reports'

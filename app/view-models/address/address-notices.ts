@@ -1,6 +1,6 @@
 /**
- * What a page says when its address holds words that it could not use: the figures are then not
- * what the writer of the link meant, and a reader must know.
+ * Notices about parameters of an address that could not be used: the figures then differ from the
+ * link's intention, and a reader must know.
  */
 import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';
 import { parseFilter } from '#app/view-models/report/filter-text.ts';
@@ -8,7 +8,7 @@ import { COMPARISONS, type ReportState } from '#app/view-models/report/report-st
 
 import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
 
-/** One sentence for each word of the address that was left out; empty when all were used. */
+/** Lists one sentence for each parameter that was left out; empty when all were used. */
 export function addressNotices(
   params: URLSearchParams,
   { state, shop }: Pick<ReportView, 'state'> & { readonly shop: Pick<ReportShop, 'isDemo'> },
@@ -28,7 +28,9 @@ export function addressNotices(
   ];
 }
 
-/** Says that a word of the address was left out, with the word as it came, cut to a readable length. */
+/**
+ * Returns the notice about a parameter that was left out, with its value, cut to a readable length.
+ */
 export function leftOut(key: string, text: string): string {
   const shown = text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX)}…` : text;
   return `"${key}=${shown}" in the address is not understood and was left out.`;

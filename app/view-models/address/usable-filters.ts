@@ -10,8 +10,8 @@ export interface UsableFilters {
 }
 
 /**
- * The filters that a page can apply: on a field it offers, with an operator and values that make
- * sense for the field. The others are named, not applied.
+ * Selects the filters that a page can apply: on a field it offers, with an operator and values
+ * valid for the field. The others are reported, not applied.
  */
 export function usableFilters(
   filters: readonly Filter[],
@@ -28,7 +28,7 @@ export function usableFilters(
   };
 }
 
-/** The sort of the address when the page has such a column, else the page's own. */
+/** Returns the sort of the address when the page has such a column, else the page's own. */
 export function usableSort(
   sort: MetricQuery['sort'],
   columns: readonly string[],

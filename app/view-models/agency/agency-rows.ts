@@ -1,4 +1,3 @@
-/** The rows of an agency's list: found by a text, in an order, a page at a time. */
 import type { HealthIssue } from '#app/domain/agency/shop-health.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
@@ -11,17 +10,16 @@ import {
   type AgencyState,
 } from './agency-view.ts';
 
-/** What is known of a shop, apart from how it is written. */
+/** The facts of a shop, before formatting. */
 export interface ShopOfAgency extends Pick<
   AgencyRow,
   'shopKey' | 'name' | 'workspaceName' | 'role' | 'isCurrent'
 > {
-  /** null where its amounts cannot be stated. */
+  /** Null where its amounts cannot be stated. */
   readonly figures: {
-    /** Minor units. */
     readonly revenue: number;
     readonly netProfit: number | null;
-    /** A fraction. */
+    /** The margin as a fraction. */
     readonly netMargin: number | null;
   } | null;
   readonly issues: readonly HealthIssue[];
@@ -39,7 +37,7 @@ export interface AgencyRows {
   readonly page: number;
 }
 
-/** The rows of a page, and of how many. */
+/** Returns the rows of a page, and the number of all. */
 export function toAgencyRows(
   shops: readonly ShopOfAgency[],
   { search, sort, page }: AgencyState,
@@ -59,7 +57,7 @@ export function toAgencyRows(
 
 type Order = (a: ShopOfAgency, b: ShopOfAgency) => number;
 
-/** The largest first; what is not known comes last. */
+/** Sorts the largest first; unknown values are last. */
 function byFigure(get: (shop: ShopOfAgency) => number | null): Order {
   return (a, b) => {
     const [one, other] = [get(a), get(b)];
@@ -70,7 +68,7 @@ function byFigure(get: (shop: ShopOfAgency) => number | null): Order {
 
 const byRevenue = byFigure(({ figures }) => figures?.revenue ?? null);
 
-/** Shops with most that is wrong first: an agency looks at these. */
+/** The sort orders. Shops with the most problems are first, since an agency checks these. */
 const ORDERS: Readonly<Record<AgencySort, Order>> = {
   attention: (a, b) => b.issues.length - a.issues.length || byRevenue(a, b),
   name: () => 0,

@@ -1,10 +1,9 @@
-/** The shops that somebody looks after: what their list shows, in which order, and of how many. */
+/** The shops that a user looks after: the content, order and size of their list. */
 import type { HealthIssue } from '#app/domain/agency/shop-health.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
 export const AGENCY_PATH = '/agency';
 
-/** Rows of a page. */
 export const AGENCY_PAGE_SIZE = 50;
 
 export const AGENCY_SORTS = ['attention', 'name', 'revenue', 'profit', 'margin'] as const;
@@ -14,7 +13,7 @@ export interface AgencyState {
   /** A part of the name of the shop or of its workspace. */
   readonly search: string;
   readonly sort: AgencySort;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
 }
 
@@ -41,21 +40,23 @@ export interface AgencyIssue {
 export interface AgencyView {
   readonly rows: readonly AgencyRow[];
   readonly state: AgencyState;
-  /** Of all shops, those found, and those that something is wrong with. */
+  /** The numbers of all shops, of matches, and of shops with a problem. */
   readonly shopCount: number;
   readonly foundCount: number;
   readonly attentionCount: number;
-  /** "21 Oct 2026 to 19 Nov 2026". */
   readonly daysText: string;
   readonly currency: string;
   readonly notes: readonly string[];
-  /** Whether a click on a name can put that shop on screen: the Shopify admin says which one it is. */
+  /**
+   * True where a click on a name can switch to that shop: inside the Shopify admin, Shopify selects
+   * it.
+   */
   readonly canSwitch: boolean;
-  /** Whether there is a way to more shops. */
+  /** True where a link adds more shops. */
   readonly canAdd: boolean;
 }
 
-/** Reads the address of the list; what is not known of it is as at first. */
+/** Reads the address of the list; unknown values take their defaults. */
 export function parseAgencyState(params: URLSearchParams): AgencyState {
   const page = Number(params.get('page') ?? '1');
   return {
@@ -65,7 +66,7 @@ export function parseAgencyState(params: URLSearchParams): AgencyState {
   };
 }
 
-/** The address of the list in a state, without what is as at first. */
+/** Writes the address of the list in a state, without defaults. */
 export function writeAgencyAddress({ search, sort, page }: AgencyState): string {
   const params = new URLSearchParams();
   if (search !== '') params.set('q', search);

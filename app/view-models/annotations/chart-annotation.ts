@@ -1,15 +1,15 @@
-/** Notes as charts show them: where they stand among the periods drawn, and what they say. */
+/** Notes as charts show them: their position among the periods drawn, and their text. */
 import { type Annotation, getAnnotationKindLabel } from '#app/domain/annotations/annotation.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 
 export const ANNOTATIONS_PATH = '/annotations';
 
 export interface ChartAnnotation extends Annotation {
-  /** Which of several shops on screen it is about; null of all, and where there is one. */
+  /** The shop of the note among several on screen; null for all, and where there is one. */
   readonly shopName: string | null;
 }
 
-/** A note, with the name of its shop where several are on screen. */
+/** Adds the name of its shop to a note where several are on screen. */
 export function toChartAnnotation(
   note: Annotation,
   shops: readonly { readonly shopId: number; readonly name: string }[],
@@ -18,7 +18,6 @@ export function toChartAnnotation(
   return { ...note, shopName: shop?.name ?? null };
 }
 
-/** "24 Nov 2022", "24 Nov 2022 to 28 Nov 2022". */
 export function formatAnnotationDays(
   { firstDay, lastDay }: Pick<Annotation, 'firstDay' | 'lastDay'>,
   locale: string,
@@ -27,7 +26,6 @@ export function formatAnnotationDays(
   return firstDay === lastDay ? first : `${first} to ${formatDay(lastDay, locale)}`;
 }
 
-/** "Sale: Black Friday (24 Nov 2022 to 28 Nov 2022, Tea House)". */
 export function formatAnnotation(note: ChartAnnotation, locale: string): string {
   const shop = note.shopName === null ? '' : `, ${note.shopName}`;
   const days = formatAnnotationDays(note, locale);
@@ -42,8 +40,8 @@ export interface PlacedAnnotation {
 }
 
 /**
- * Where notes stand among periods, given by their first days in order. One that begins before the
- * first period stands from it on; one without a period is left out.
+ * Places notes among periods, given by their first days in order. One that begins before the first
+ * period is placed there; one without a period is left out.
  */
 export function placeAnnotations(
   notes: readonly ChartAnnotation[],
@@ -56,7 +54,7 @@ export function placeAnnotations(
   });
 }
 
-/** What the notes at one point of a chart say. */
+/** Lists the texts of the notes at one point of a chart. */
 export function listNotesAt(
   notes: readonly PlacedAnnotation[],
   point: number,

@@ -1,4 +1,3 @@
-/** The page of UTM attribution: which campaigns brought which orders. */
 import type { AttributionModel, Touch } from '#app/domain/marketing/attribution.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 
@@ -12,7 +11,7 @@ export const MODEL_LABELS: Readonly<Record<AttributionModel, string>> = {
   position: 'Position-based (40/20/40)',
 };
 
-/** Who has an order, in a sentence. */
+/** The rule of each model, in a sentence. */
 export const MODEL_RULES: Readonly<Record<AttributionModel, string>> = {
   last: 'The last visit before the order has all of it.',
   last_non_direct: 'The last visit that came from somewhere has all of it.',
@@ -26,13 +25,13 @@ export interface CampaignFigures {
   readonly orders: number;
   readonly new_customers: number;
   readonly revenue: number;
-  /** null where too few costs are known. */
+  /** Null where too few costs are known. */
   readonly profit: number | null;
-  /** Of the campaign of this name at the ad platform of the source; null where none is known. */
+  /** The spend of the campaign of this name at the ad platform of the source; null without one. */
   readonly spend: number | null;
   readonly profit_after_ads: number | null;
   readonly roas: number | null;
-  /** By what the ad platform claims for itself. */
+  /** The revenue that the ad platform claims for itself. */
   readonly claimed_revenue: number | null;
   readonly claimed_roas: number | null;
 }
@@ -115,24 +114,22 @@ export const CAMPAIGN_COLUMNS: readonly FigureColumn[] = [
 
 export interface CampaignRow {
   readonly key: string;
-  /** "google / cpc / Spring sale". */
   readonly name: string;
-  /** null of the row of orders without a known touch. */
+  /** Null for the row of orders without a known touch. */
   readonly touch: Touch | null;
   readonly figures: CampaignFigures;
 }
 
 export interface AttributionView {
   readonly model: AttributionModel;
-  /** One page, sorted. */
   readonly rows: readonly CampaignRow[];
   readonly rowCount: number;
   readonly total: CampaignFigures;
-  /** Those with most revenue, for the chart. */
+  /** The rows with most revenue, for the chart. */
   readonly best: readonly CampaignRow[];
-  /** Ad spend of the days that no row has; null where there is none. */
+  /** Ad spend of the days that no row includes; null where there is none. */
   readonly otherSpend: number | null;
-  /** Orders whose visits Farthing recorded itself, and how many of them are proved. */
+  /** Orders whose visits Farthing recorded itself, and the number of proved ones. */
   readonly reported: { readonly orders: number; readonly confirmed: number };
   readonly exportHref: string;
 }

@@ -1,21 +1,21 @@
-/** What opens the Why sheet on a figure of UTM attribution. */
+/** The Why requests for figures of UTM attribution. */
 import type { AttributionModel } from '#app/domain/marketing/attribution.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { CAMPAIGN_COLUMNS, type CampaignFigure, type CampaignRow } from './attribution-view.ts';
 
-/** In the place of a row's key: all rows, and the row of orders without a known visit. */
+/** The keys that replace a row's: all rows, and the row of orders without a known visit. */
 export const ALL_CAMPAIGNS = 'total';
 export const NOT_ATTRIBUTED = 'none';
 
 export interface AttributionQuestion {
   readonly model: AttributionModel;
-  /** null is all rows together. */
+  /** Null for all rows together. */
   readonly row: Pick<CampaignRow, 'key' | 'name' | 'touch'> | null;
   readonly figure: CampaignFigure;
 }
 
-/** What of a total the metric layer knows, whatever the model: it explains these itself. */
+/** Total figures that are metrics under every model: the metric layer explains these itself. */
 const METRICS: Partial<Record<CampaignFigure, string>> = {
   orders: 'orders',
   new_customers: 'new_customers',
@@ -23,7 +23,7 @@ const METRICS: Partial<Record<CampaignFigure, string>> = {
   profit: 'gross_profit',
 };
 
-/** Revenue that came without an order is no campaign's. */
+/** A filter for revenue with an order; other revenue belongs to no campaign. */
 const OF_ORDERS: readonly Filter[] = [{ field: 'order', operator: 'neq', values: [null] }];
 
 export function getAttributionWhy({ model, row, figure }: AttributionQuestion): WhyRequest {

@@ -1,4 +1,7 @@
-/** A figure of UTM attribution explained: the parts of orders that the model gives, and the cost of ads. */
+/**
+ * The explanation of a figure of UTM attribution: the parts of orders that the model allocates, and
+ * the cost of ads.
+ */
 import {
   reduceTouchPart,
   applyTouchPart,
@@ -24,12 +27,12 @@ import type { CampaignOfRow } from './campaign-spend.ts';
 
 type Money = Pick<ReportShop, 'currency' | 'locale'>;
 
-/** How a shared figure is counted: minor units, or hundredths of a count. */
+/** The unit of a shared figure: minor units, or hundredths of a count. */
 export interface SharedUnit {
   readonly format: ValueFormat;
-  /** So many units are one of what is shown. */
+  /** The number of units in one of the displayed unit. */
   readonly times: number;
-  /** What an order adds to, as the metric layer calls it. */
+  /** The metric that an order contributes to. */
   readonly metric: string;
 }
 
@@ -37,7 +40,10 @@ interface ShareLine extends TouchPart {
   readonly amount: number;
 }
 
-/** The figure as the sum of its parts of orders; all orders with the same part are one line. */
+/**
+ * Explains the figure as the sum of its parts of orders; all orders with an equal part are one
+ * line.
+ */
 export function explainShares(
   value: number,
   shares: readonly (ShareLine & { readonly orders: number })[],
@@ -70,7 +76,7 @@ export function explainShares(
   ];
 }
 
-/** A page of the orders, each with its part; what is on no line stands in the last one. */
+/** Returns a page of the orders, each with its part; the rest is in the last line. */
 export function listShares(
   value: number,
   orders: readonly (ShareLine & { readonly orderId: string; readonly name: string })[],
@@ -114,7 +120,7 @@ export function listShares(
   };
 }
 
-/** Of which campaigns the ad spend is, or the revenue that they claim. */
+/** Explains ad spend, or claimed revenue, by its campaigns. */
 export function explainCampaigns(
   campaigns: readonly CampaignOfRow[],
   of: 'spend' | 'claimed',
@@ -133,7 +139,7 @@ export function explainCampaigns(
   });
 }
 
-/** All ads without the campaigns that no order names. */
+/** Explains the spend of all ads without the campaigns that no order names. */
 export function explainAllCampaigns(
   total: number,
   all: number,
@@ -146,7 +152,7 @@ export function explainAllCampaigns(
   ];
 }
 
-/** The two figures of the row that a third is made of; each opens its own parts. */
+/** Explains a derived figure by the two figures of its row; each opens its own parts. */
 export function explainDerived(
   figure: DerivedFigure,
   figures: CampaignFigures,
@@ -190,7 +196,7 @@ export function isDerived(figure: CampaignFigure): figure is DerivedFigure {
   return Object.hasOwn(DERIVED, figure);
 }
 
-/** The rule of the model, and how amounts are rounded. */
+/** Returns the rule of the model, and the rounding of amounts. */
 export function getModelNotes(model: AttributionModel): string[] {
   return [
     `${MODEL_LABELS[model]}: ${MODEL_RULES[model]}`,
@@ -213,7 +219,7 @@ function ordersText(orders: number, shop: Money): string {
   return orders === 1 ? '1 order' : `${formatValue(orders, 'count', shop)} orders`;
 }
 
-/** "50%" where hundredths say it exactly, else a fraction: "1/3". */
+/** Formats a part: "50%" where hundredths are exact, else a fraction: "1/3". */
 function partText(part: TouchPart): string {
   const { times, of } = reduceTouchPart(part);
   return 100n % of === 0n ? `${(times * 100n) / of}%` : `${times}/${of}`;

@@ -1,4 +1,3 @@
-/** The page of the products that a campaign sold. */
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { usableSort } from '#app/view-models/address/usable-filters.ts';
 import { type ReportState, writeReportState } from '#app/view-models/report/report-state.ts';
@@ -17,7 +16,9 @@ export const PRODUCT_FIGURES = [
 
 const MOST_SALES = { by: 'net_sales', direction: 'desc' } as const;
 
-/** The question of the table of products, and what of its address could not be used. */
+/**
+ * Returns the query of the table of products, and the parts of its address that could not be used.
+ */
 export function campaignProductsQuery(base: MetricQuery): {
   readonly query: MetricQuery;
   readonly notices: readonly string[];
@@ -26,7 +27,10 @@ export function campaignProductsQuery(base: MetricQuery): {
   return { query: { ...base, metrics: PRODUCT_FIGURES, groupings: ['product'], sort }, notices };
 }
 
-/** The address of what the orders with these tags were for, over the same days; null of other rows. */
+/**
+ * Returns the address of the products in orders with these tags, over the page's days; null for
+ * other rows.
+ */
 export function getProductsHref({ touch }: CampaignRow, state: ReportState): string | null {
   if (touch === null || touch.campaign === null) return null;
   const tags = [

@@ -3,7 +3,6 @@ import { getCoverageValues, profitKnowledge } from '#app/domain/metrics/profit-k
 import { CAMPAIGN_COLUMNS, type CampaignFigures, type CampaignRow } from './attribution-view.ts';
 import type { SpendOfRow } from './campaign-spend.ts';
 
-/** A row as the page shows it. */
 export function toAttributionRow(
   { touch, values }: AttributedRow,
   spend: SpendOfRow | null,
@@ -16,7 +15,7 @@ export function toAttributionRow(
   return { key: getTouchKey(touch), name, touch, figures };
 }
 
-/** Counts of hundredths as counts, and what follows from the figures; no ratio without a spend. */
+/** Converts hundredths to counts, and adds the derived figures; no ratio without a spend. */
 export function toCampaignFigures(
   values: AttributedRow['values'],
   spend: SpendOfRow | null,
@@ -39,7 +38,7 @@ export function toCampaignFigures(
   };
 }
 
-/** Rows by a figure or by their name; those without the figure come last. */
+/** Sorts rows by a figure or by their name; those without the figure are last. */
 export function sortCampaigns(
   rows: readonly CampaignRow[],
   sort: { readonly by: string; readonly direction: 'asc' | 'desc' },

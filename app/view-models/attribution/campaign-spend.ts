@@ -1,13 +1,13 @@
-/** Which rows of the attribution have the cost of which campaign of an ad platform. */
+/** The assignment of ad campaigns' costs to rows of the attribution. */
 import { UTM_SOURCES_OF_AD_PLATFORMS } from '#app/domain/marketing/ad-platform-of-order.ts';
 import { type AttributedRow, getTouchKey } from '#app/domain/marketing/attribution.ts';
 import { allocate } from '#app/domain/money/allocate.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
-/** What a campaign cost over the days, and the revenue that its platform claims for it. */
+/** The cost of a campaign over the days, and the revenue that its platform claims for it. */
 export interface CampaignSpend {
   readonly platform: string;
-  /** Tags may hold either, as the platform's own placeholders do. */
+  /** The id of the campaign; tags may contain id or name, as the platform's own placeholders do. */
   readonly id: string | null;
   readonly name: string | null;
   readonly spend: number;
@@ -16,9 +16,9 @@ export interface CampaignSpend {
 export type SpendOfRow = Pick<CampaignSpend, 'spend' | 'claimed'>;
 
 /**
- * The spend of the campaign that a touch names, at the platform of its source, whatever the case. Rows
- * that name the same one, by other media or spellings of the source, share it by their revenue. `rest`
- * is what no row names; null where there is none.
+ * Assigns the spend of the campaign that a touch names, at the platform of its source, in any case.
+ * Rows that name one campaign, by other media or spellings of the source, share it by their
+ * revenue. `rest` is the spend that no row names; null where there is none.
  */
 export function shareSpend(
   rows: readonly AttributedRow[],
@@ -37,13 +37,16 @@ export function shareSpend(
   return { byRow, rest: rest === 0 ? null : rest };
 }
 
-/** A campaign that a row names, and what of it is the row's. */
+/** A campaign that a row names, and the row's part of it. */
 export interface CampaignOfRow {
   readonly campaign: CampaignSpend;
   readonly own: SpendOfRow;
 }
 
-/** The campaigns behind the spend of one row, the dearest first; their parts add up to it. */
+/**
+ * Lists the campaigns behind the spend of one row, the most expensive first; their parts add up to
+ * it.
+ */
 export function listCampaignsOfRow(
   rows: readonly AttributedRow[],
   campaigns: readonly CampaignSpend[],
@@ -59,7 +62,7 @@ export function listCampaignsOfRow(
     .toSorted((a, b) => b.own.spend - a.own.spend);
 }
 
-/** What each row that names a campaign has of it, by the row's key. */
+/** Returns the part of each row that names a campaign, by the row's key. */
 function shareCampaign(
   rows: readonly AttributedRow[],
   campaign: CampaignSpend,

@@ -1,15 +1,15 @@
 import { formatCount } from '#app/lib/format-number.ts';
 
-/** Orders of some days whose visits Farthing recorded itself, and those of them that are confirmed. */
+/** Orders of some days whose visits Farthing recorded itself, and the confirmed ones among them. */
 interface ReportedOrders {
   readonly orders: number;
   readonly confirmed: number;
 }
 
 /**
- * How far the visits that Farthing recorded itself are certain; null where it recorded none.
- * @example describeReportedOrders({ orders: 3, confirmed: 1 }, 'en')
- * // 'Farthing itself recorded the visits of 3 orders of these days. 1 is confirmed: ...'
+ * Describes the certainty of visits that Farthing recorded itself; null without any.
+ * @example describeReportedOrders({ orders: 3, confirmed: 1 }, 'en') // 'Farthing itself recorded
+ * the visits of 3 orders of these days. 1 is confirmed: ...'
  */
 export function describeReportedOrders(
   { orders, confirmed }: ReportedOrders,

@@ -1,4 +1,4 @@
-/** /closed-months: which months are closed, and what would have changed in them. */
+/** The view of /closed-months: closed months, and the changes withheld from them. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 
 export const CLOSED_MONTHS_PATH = '/closed-months';
@@ -7,28 +7,27 @@ export const CLOSED_MONTHS_EXPORT_PATH = '/closed-months/export';
 export interface ClosedMonthsView {
   readonly currency: string;
   readonly locale: string;
-  /** Every month with figures, or with changes that wait, that is over; the newest first. */
+  /** Every completed month with figures, or with withheld changes; the newest first. */
   readonly months: readonly MonthView[];
   /** The month whose changes are listed. */
   readonly opened: MonthChangesView | null;
-  /** Orders whose profit is being worked out anew. */
+  /** Orders whose profit is being worked out again. */
   readonly ordersLeft: number;
   readonly refusal: string | null;
   readonly button: ButtonState;
 }
 
 export interface MonthView {
-  /** "2026-10". */
   readonly month: string;
   readonly netSalesMinor: number;
-  /** null where too few of its costs are known. */
+  /** Null where too few of its costs are known. */
   readonly netProfitMinor: number | null;
-  /** When it was closed; null of an open one. */
+  /** The day of closing; null for an open month. */
   readonly closedDay: string | null;
   readonly changes: MonthChangeSums | null;
 }
 
-/** What waits for a month to be reopened. */
+/** Sums of the changes that are withheld until the month is reopened. */
 export interface MonthChangeSums {
   readonly count: number;
   readonly netSalesMinor: number;
@@ -44,10 +43,9 @@ export interface MonthChangesView extends MonthChangeSums {
 
 export interface MonthChangeView {
   readonly key: string;
-  /** "Order", "Ad spend". */
   readonly kind: string;
   readonly label: string;
-  /** null of what is no order. */
+  /** Null for a change without an order. */
   readonly orderId: string | null;
   readonly parts: readonly { readonly label: string; readonly amountMinor: number }[];
   readonly netSalesMinor: number;

@@ -7,7 +7,7 @@ import type { ConnectorAccountView, SpendGapView } from './connectors-view.ts';
 
 type Noted = Pick<ConnectorAccountView, 'note' | 'spendLoss' | 'spendGap' | 'currency'>;
 
-/** What is to be known of an account's figures, in sentences. */
+/** Lists notes about an account's figures, in sentences. */
 export function getAccountNotes(
   { note, spendLoss, spendGap, currency }: Noted,
   source: string,

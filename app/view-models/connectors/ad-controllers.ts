@@ -1,4 +1,6 @@
-/** The controllers of the specification's account types that can be connected, by their connector. */
+/**
+ * The controllers of the specification's account types that can be connected, by their connector.
+ */
 export const AD_CONTROLLERS: readonly (readonly [controller: string, connector: string])[] = [
   ['ClientsFacebookAds', 'facebook_ads'],
   ['ClientsGoogleAds', 'google_ads'],
@@ -11,13 +13,13 @@ export const AD_CONTROLLERS: readonly (readonly [controller: string, connector: 
   ['ClientOutbrainAds', 'outbrain_ads'],
 ];
 
-/** The controllers of those that are no ads, and in which people agree in a window. */
+/** The controllers of sources without ads that users authorise in a window. */
 const OTHER_CONTROLLERS: typeof AD_CONTROLLERS = [
   ['ClientGoogleAnalytics', 'google_ga'],
   ['ClientGoogleDocs', 'google_docs'],
 ];
 
-/** The controller that the browser calls about a connector. */
+/** Returns the controller that the browser calls about a connector. */
 export function getAdController(connector: string): string | null {
   return (
     [...AD_CONTROLLERS, ...OTHER_CONTROLLERS].find(([, key]) => key === connector)?.[0] ?? null

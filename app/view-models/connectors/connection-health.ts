@@ -1,33 +1,31 @@
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { describeCheck, hasGap, type SourceCheckView } from './describe-check.ts';
 
-/** The page of all connections of a shop. */
 export interface ConnectionsHealthView {
   readonly connections: readonly ConnectionHealthView[];
   readonly locale: string;
 }
 
-/** One source that a shop has connected. */
 export interface ConnectionHealthView {
   readonly key: string;
   readonly name: string;
-  /** Where it is connected, and mended. */
+  /** The page that connects and repairs it. */
   readonly page: string;
-  /** `unchosen`: no account of it is read. `first`: its first figures are on their way. */
+  /** `unchosen`: no account of it is read. `first`: its first figures are being read. */
   readonly state: 'read' | 'first' | 'unchosen' | 'failing' | 'revoked';
-  /** When anything of it was last read. */
+  /** The time of its last reading. */
   readonly lastReadAt: string | null;
   readonly faults: readonly HealthFault[];
-  /** What is to be known of the figures of its accounts. */
+  /** Notes about the figures of its accounts. */
   readonly notes: readonly string[];
-  /** What was read beside what the source counts itself. */
+  /** The comparison of readings with the source's own counts. */
   readonly check: SourceCheckView;
 }
 
 export interface HealthFault {
-  /** For people: what fails and what to do. */
+  /** The fault and the remedy, for people. */
   readonly text: string;
-  /** When it began, or what was last read before it; null where nothing was ever read. */
+  /** The start of the fault, or the last reading before it; null where nothing was ever read. */
   readonly since: string | null;
 }
 
@@ -43,12 +41,12 @@ const BADGES = {
 
 const DIFFERS = { tone: 'warning', text: 'Differs' } as const;
 
-/** The mark of a connection. */
+/** Returns the badge of a connection. */
 export function getHealthBadge({ state, check }: Pick<ConnectionHealthView, 'state' | 'check'>) {
   return state === 'read' && hasGap(check) ? DIFFERS : BADGES[state];
 }
 
-/** How a connection stands, one sentence for each thing to be known. */
+/** Describes the health of a connection, one sentence for each fact. */
 export function describeHealth(
   { state, lastReadAt, faults, name, notes, check }: ConnectionHealthView,
   locale: string,
@@ -78,7 +76,7 @@ export function describeHealth(
 
 const TO_MEND: readonly ConnectionHealthView['state'][] = ['revoked', 'failing', 'unchosen'];
 
-/** What somebody has to mend comes first; within that, by name. */
+/** Sorts connections: those that need a repair first, then by name. */
 export function sortConnections(
   connections: readonly ConnectionHealthView[],
 ): readonly ConnectionHealthView[] {

@@ -7,7 +7,7 @@ export interface ConnectorsView {
   readonly shopKey: string;
   readonly locale: string;
   readonly button: ButtonState;
-  /** Why the role cannot change connections; null when it can. */
+  /** The reason why the role cannot change connections; null when it can. */
   readonly refusal: string | null;
 }
 
@@ -15,30 +15,42 @@ export interface ConnectorView {
   readonly key: string;
   readonly name: string;
   readonly state: 'not_set_up' | 'disconnected' | 'revoked' | 'connected';
-  /** What whoever runs the installation has to set; empty where it is set up. */
+  /**
+   * Environment variables that the operator of the installation has to set; empty where it is set
+   * up.
+   */
   readonly variables: readonly string[];
-  /** Who let us in, as the provider names them; null where nobody has. */
+  /** The provider's name for the user who authorised it; null without an authorisation. */
   readonly userName: string | null;
   readonly email: string | null;
   readonly imageUrl: string | null;
-  /** Why it is not connected, or what is to be known of it; for people. */
+  /** The reason why it is not connected, or a warning, for people. */
   readonly reason: string | null;
-  /** Why its accounts cannot be listed, so that nothing is read, and since when; null while they can. */
+  /**
+   * The reason why its accounts cannot be listed, so that nothing is read, and the time since; null
+   * while they can.
+   */
   readonly fault: string | null;
   readonly faultSince: string | null;
-  /** Which of its accounts are left out of the list, and why; null where none is. */
+  /** Its accounts that are left out of the list, and the reason; null where none is. */
   readonly note: string | null;
   readonly connectedAt: string | null;
-  /** When the provider wants somebody to agree again; null where it renews by itself. */
+  /**
+   * The end of the authorisation, after which the provider needs a new one; null where it renews by
+   * itself.
+   */
   readonly endsAt: string | null;
   readonly nextPullAt: string | null;
   readonly progress: PullProgressView | null;
   readonly accounts: readonly ConnectorAccountView[];
-  /** Who cannot sign in as they are used to, and what they do instead; null where everybody can. */
+  /** Help for users who cannot sign in as they are used to; null where all can. */
   readonly signInHelp: string | null;
-  /** What is typed to connect it; empty where people agree on a page of the provider. */
+  /** The fields that are typed to connect it; empty where users agree on a page of the provider. */
   readonly typed: readonly TypedView[];
-  /** What the provider does not say of its amounts, so that people do, and what they stated. */
+  /**
+   * Facts about amounts that the provider does not report, so that users state them, and their
+   * statements.
+   */
   readonly asks: readonly StatedFact[];
   readonly stated: StatedFacts | null;
 }
@@ -51,7 +63,7 @@ export interface TypedView {
 
 export interface PullProgressView {
   readonly daysDone: number;
-  /** 0 while it waits for its turn. */
+  /** Days in all; 0 while it is queued. */
   readonly daysTotal: number;
 }
 
@@ -64,17 +76,23 @@ export interface ConnectorAccountView {
   readonly isChosen: boolean;
   readonly pulledAt: string | null;
   readonly fault: string | null;
-  /** What is to be known of its figures; null where nothing is. */
+  /** A note about its figures; null where there is none. */
   readonly note: string | null;
-  /** A day that lost spend when it was read again; null where none did of late. */
+  /** A day that lost spend when it was read again; null without a recent one. */
   readonly spendLoss: SpendLoss | null;
-  /** Where its parts do not come to its own sum; null where they do, and where it reports none. */
+  /**
+   * The difference between its parts and its own sum; null without one, and where it reports no
+   * sum.
+   */
   readonly spendGap: SpendGapView | null;
-  /** Another shop of the same owner in which it counts, where it may count in one alone; null where in none. */
+  /**
+   * Another shop of the same owner that the account counts in, where it may count in one alone;
+   * null without one.
+   */
   readonly otherShop: OtherShopView | null;
 }
 
-/** Days whose ads differ from what the account itself counts, and the one that differs most. */
+/** Days on which ads differ from the account's own sum, and the day with the largest difference. */
 export interface SpendGapView {
   readonly days: number;
   readonly daysCompared: number;
@@ -86,11 +104,14 @@ export interface SpendGapView {
 
 export interface OtherShopView {
   readonly name: string;
-  /** Whether it stays there; else it moves to the shop that chooses it. */
+  /** True where the account remains there; otherwise it moves to the shop that chooses it. */
   readonly isHeld: boolean;
 }
 
-/** How a connection is called on screen: one state more than is stored, for what needs an account: `choose` says so. */
+/**
+ * Returns the label of a connection: one state more than is stored, `choose`, for a connection that
+ * needs an account.
+ */
 export function getConnectorLabel(
   view: ConnectorView,
   choose = 'Choose accounts',
@@ -110,7 +131,9 @@ export function isFaulty({ accounts, fault }: Pick<ConnectorView, 'accounts' | '
   return fault !== null || accounts.some((account) => account.isChosen && account.fault !== null);
 }
 
-/** What is to be known of an account that counts in another shop; null where it counts here alone. */
+/**
+ * Returns the text about an account that counts in another shop; null where it counts here alone.
+ */
 export function getOtherShopText(
   { otherShop, isChosen }: Pick<ConnectorAccountView, 'otherShop' | 'isChosen'>,
   source: string,
@@ -128,7 +151,7 @@ export function getOtherShopText(
   return `${twice}. Disconnect ${source} in one of the two, then save it in the other.`;
 }
 
-/** Whether an account can be ticked here: one that counts in another shop stays there. */
+/** Decides if an account can be selected here: one that counts in another shop remains there. */
 export function isChoosable({
   otherShop,
   isChosen,
@@ -138,7 +161,7 @@ export function isChoosable({
 
 export type ConnectorTone = 'neutral' | 'attention' | 'success' | 'critical';
 
-/** Whether figures are on their way: the page asks again while they are. */
+/** Decides if figures are being read: the page polls while they are. */
 export function isReading(view: ConnectorView): boolean {
   return view.progress !== null;
 }

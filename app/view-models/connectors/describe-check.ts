@@ -3,14 +3,14 @@ import { formatCount } from '#app/lib/format-number.ts';
 import { getAccountNotes } from './account-notes.ts';
 import type { SpendGapView } from './connectors-view.ts';
 
-/** What was read of a source beside what it counts itself. */
+/** The comparison of a source's readings with its own counts. */
 export interface SourceCheckView {
   /** "labels"; null where it counts nothing. */
   readonly counts: string | null;
-  /** A sentence: why it counts nothing. */
+  /** The reason why it counts nothing, a sentence. */
   readonly reason: string | null;
   readonly daysCompared: number;
-  /** Ranges of days of which another number was read, the greatest difference first. */
+  /** Ranges of days with different numbers, the greatest difference first. */
   readonly countGaps: readonly CountGapView[];
   readonly spendGaps: readonly AccountSpendGap[];
 }
@@ -30,12 +30,12 @@ interface AccountSpendGap {
   readonly spendGap: SpendGapView;
 }
 
-/** Whether anything differs by more than what goes without a word. */
+/** Decides if any difference exceeds the tolerance. */
 export function hasGap({ countGaps, spendGaps }: SourceCheckView): boolean {
   return countGaps.length + spendGaps.length > 0;
 }
 
-/** What came of comparing a source with its own total, in sentences for people. */
+/** Describes the comparison of a source with its own total, in sentences for people. */
 export function describeCheck(
   check: SourceCheckView,
   source: string,

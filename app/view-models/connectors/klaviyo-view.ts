@@ -2,24 +2,23 @@ import type { ConnectorsView, ConnectorView } from './connectors-view.ts';
 
 export const KLAVIYO_PATH = '/onboarding/advertising/integrations/klaviyo';
 
-/** Where what emails and text messages bring is shown. */
+/** The report on emails and text messages. */
 export const EMAIL_REPORT_PATH = '/retention/email-sms';
 
-/** The page of an email platform: its connection, and what it costs. */
+/** The page of an email platform: its connection and its cost. */
 export interface KlaviyoView extends Omit<ConnectorsView, 'connectors'> {
   readonly connector: ConnectorView;
   readonly currency: string;
-  /** On the shop's calendar. */
+  /** Today in the shop's zone. */
   readonly today: string;
-  /** The latest first. */
   readonly prices: readonly EmailPriceView[];
-  /** Why the role cannot change what it costs; null when it can. */
+  /** The reason why the role cannot change its cost; null when it can. */
   readonly costRefusal: string | null;
 }
 
 export interface EmailPriceView {
-  /** It holds from this day until the next price begins. */
+  /** The first day of the price, which applies until the next price begins. */
   readonly fromDay: string;
-  /** A month, in minor units. */
+  /** The price of a month, in minor units. */
   readonly amountMinor: number;
 }

@@ -5,62 +5,62 @@ import type { ConnectorsView, ConnectorView } from './connectors-view.ts';
 
 export const TRAFFIC_PATH = '/onboarding/ga';
 
-/** The page of an analytics provider: its connection, and the visits that it counted. */
+/** The page of an analytics provider: its connection, and its visits. */
 export interface TrafficPageView extends Omit<ConnectorsView, 'connectors'> {
   readonly connector: ConnectorView;
-  /** The shop's own counting; null where Google Analytics is the one that counts. */
+  /** The shop's own visit counter; null where Google Analytics counts. */
   readonly own: OwnVisitsView | null;
   readonly currency: string;
-  /** null where no visits are known. */
+  /** Null where no visits are known. */
   readonly visits: TrafficView | null;
-  /** What is to be known of how days were counted. */
+  /** Notes about the counting of days. */
   readonly caveats: readonly CaveatView[];
 }
 
-/** How a shop's pages report visits. */
+/** The set-up of visit counting on the shop's pages. */
 export interface OwnVisitsView {
-  /** What is pasted into the shop's pages. */
+  /** The code for the shop's pages. */
   readonly snippet: string;
-  /** What is pasted into the page after the payment, where it is not known by its address. */
+  /** The code for the page after the payment, where it is not recognised by its address. */
   readonly orderSnippet: string;
   /** "2m ago"; null before the first visit. */
   readonly lastVisit: string | null;
   readonly sessionsToday: number;
-  /** Where the shop is; decides which instructions come first. */
+  /** The shop's platform; decides which instructions come first. */
   readonly platform: VisitPlatform;
   /** The pixel that the shop's platform runs; null where it runs none of ours. */
   readonly pixel: WebPixelState | null;
-  /** "12 Nov 2026: 1,234 reports were not counted"; null where none were dropped lately. */
+  /** "12 Nov 2026: 1,234 reports were not counted"; null without recent ones. */
   readonly dropped: string | null;
   readonly control: VisitControlView;
 }
 
-/** Visits that somebody may have made up, and those that were taken out. */
+/** Suspicious visits that may be fake, and the visits that were removed. */
 export interface VisitControlView {
-  /** A sentence for each day on which far more came than usual. */
+  /** A sentence for each day with far more visits than usual. */
   readonly floods: readonly {
     readonly day: string;
     readonly source: string;
     readonly text: string;
   }[];
   readonly removals: readonly { readonly removalKey: string; readonly text: string }[];
-  /** The sources that may be taken out. */
+  /** The sources that may be removed. */
   readonly sources: readonly string[];
   readonly today: string;
 }
 
-/** `outdated`: it runs with a key or an address from before. */
+/** `outdated`: it runs with a former key or address. */
 export type WebPixelState = 'off' | 'on' | 'outdated';
 
 export type VisitPlatform = 'woocommerce' | 'wix' | 'shopify' | 'other';
 
-/** The visits of the last days of which there are any. */
+/** The visits of the last days with any. */
 export interface TrafficView {
   readonly range: DateRange;
   readonly total: TrafficValues;
-  /** By source and medium, as Google Analytics says them. */
+  /** Visits by source and medium, as Google Analytics reports them. */
   readonly bySource: readonly TrafficLine[];
-  /** By the tag that orders have, too; null of those without one. */
+  /** Visits by the tag that orders have, too; null for visits without one. */
   readonly byTag: readonly TrafficLine[];
 }
 

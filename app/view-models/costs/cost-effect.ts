@@ -1,22 +1,21 @@
-/** What a change of the rules for costs would do, as the page says it before it is saved. */
+/** The effect of a change of cost rules, as the page shows it before it is saved. */
 
-/** Where forms of the cost settings ask it. */
+/** The address that forms of the cost settings post to. */
 const COST_EFFECT_PATH = '/settings/costs/effect';
 const ONBOARDING_EFFECT_PATH = '/onboarding/costs/effect';
 
-/** The one that is open to whoever the page is open to: settings open once onboarding is done. */
+/** Returns the address that users of the page may call: settings open once onboarding is done. */
 export function costEffectPath(pagePath: string): string {
   return pagePath.startsWith('/onboarding/') ? ONBOARDING_EFFECT_PATH : COST_EFFECT_PATH;
 }
 
 export interface MonthEffect {
-  /** "2023-02". */
   readonly month: string;
-  /** Orders placed in it whose profit changes; 0 of what belongs to no order. */
+  /** Orders of the month whose profit changes; 0 for costs without an order. */
   readonly orders: number;
-  /** How the profit of the month changes. */
+  /** The change of the month's profit. */
   readonly profitMinor: number;
-  /** What those orders earned in the month until now, where that is said. */
+  /** The profit of those orders until now, where it is stated. */
   readonly beforeMinor?: number;
   /** A closed month keeps its figures: the change is only listed there. */
   readonly isClosed?: true;
@@ -26,23 +25,26 @@ export interface CostEffect {
   readonly kind: 'effect';
   readonly orders: number;
   readonly profitMinor: number;
-  /** Which profit it is: the gross profit, unless it says otherwise. */
+  /** The kind of profit; gross profit when absent. */
   readonly profit?: 'before_income_tax' | 'net';
-  /** It belongs to no order, such as rent. */
+  /** True for a cost without an order, such as rent. */
   readonly isWithoutOrders?: true;
-  /** Those that change, in order. */
+  /** The changed months, in order. */
   readonly months: readonly MonthEffect[];
-  /** The first month to come that it changes, which has no figures yet; before income tax. */
+  /** The first changed month of the future, which has no figures yet; before income tax. */
   readonly coming?: { readonly month: string; readonly profitMinor: number };
-  /** How many orders an estimate comes from; null of the exact result. */
+  /** The number of orders in the sample of an estimate; null for the exact result. */
   readonly sample: number | null;
-  /** What it changes that is no figure, in sentences. */
+  /** Changes that are no figures, in sentences. */
   readonly beside?: readonly string[];
-  /** In how many parts the exact result can be requested, which `addEffects` puts together; 0 where it is exact. */
+  /**
+   * The number of parts in which the exact result can be requested, which `addEffects` adds up; 0
+   * where it is exact.
+   */
   readonly exactParts: number;
 }
 
-/** The exact result of several parts of the orders together. */
+/** Adds the exact results of several parts of the orders. */
 export function addEffects(one: CostEffectReply, other: CostEffectReply): CostEffectReply {
   if (one.kind !== 'effect' || other.kind !== 'effect') return other;
   const months = new Map(one.months.map((month) => [month.month, month]));
@@ -68,11 +70,11 @@ function addMonths(one: MonthEffect, other: MonthEffect): MonthEffect {
   };
 }
 
-/** Nothing can be said while the form is not complete. */
+/** The reply; no effect is known while the form is incomplete. */
 export type CostEffectReply =
   | CostEffect
   | {
       readonly kind: 'incomplete';
-      /** Why it cannot be saved, where that concerns no single field. */
+      /** The reason why it cannot be saved, where that concerns no single field. */
       readonly reason?: string;
     };

@@ -1,13 +1,13 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 
-/** The last change of a kind of cost, by the days of the shop. */
+/** The last change of a kind of cost, in days of the shop. */
 export interface LastChangeView {
   readonly changedDay: string;
-  /** null while it can be undone. */
+  /** Null while it can be undone. */
   readonly undoneDay: string | null;
 }
 
-/** The same of its instants; null where nothing was changed. */
+/** Converts a change with instants; null without a change. */
 export function toLastChangeView(
   change: { readonly changedAt: string; readonly undoneAt: string | null } | undefined,
   timeZone: string,

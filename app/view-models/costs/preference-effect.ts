@@ -1,11 +1,14 @@
-/** What calculation preferences would do to the last full month, as their form says it before it is saved. */
+/**
+ * The effect of calculation preferences on the last full month, as their form shows it before it is
+ * saved.
+ */
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
 export const PREFERENCE_EFFECT_PATH = '/onboarding/preferences/effect';
 
-/** The profit of the month as it is, and as it would be, in minor units. */
+/** The month's current profit, and its profit after the change, in minor units. */
 export interface PreferenceEffect {
-  /** Of the one that changes; null of all that change together. */
+  /** The changed preference; null for all changes together. */
   readonly name: keyof CalculationPreferences | null;
   readonly beforeMinor: number;
   readonly afterMinor: number;
@@ -13,22 +16,21 @@ export interface PreferenceEffect {
 
 export interface PreferenceEffects {
   readonly kind: 'effect';
-  /** First day of the month. */
   readonly month: string;
-  /** Where the shop pays an income tax, the figure is the profit before it. */
+  /** True where the shop pays an income tax; the figure is then the profit before it. */
   readonly isBeforeIncomeTax: boolean;
-  /** Each that differs from what is saved, and all of them together where they are several. */
+  /** Effects of each changed preference, and of all together where there are several. */
   readonly effects: readonly PreferenceEffect[];
-  /** Whether only a sample of the orders was worked out. */
+  /** True where only a sample of the orders was worked out. */
   readonly isEstimate: boolean;
-  /** In how many parts the exact result can be requested; 0 where it is exact. */
+  /** The number of parts in which the exact result can be requested; 0 where it is exact. */
   readonly exactParts: number;
 }
 
-/** Nothing can be said while the form cannot be read. */
+/** The reply; no effect is known while the form cannot be read. */
 export type PreferenceEffectReply = PreferenceEffects | { readonly kind: 'incomplete' };
 
-/** The exact result of several parts of the orders together. */
+/** Adds the exact results of several parts of the orders. */
 export function addPreferenceEffects(
   one: PreferenceEffectReply,
   other: PreferenceEffectReply,

@@ -1,4 +1,4 @@
-/** What a custom report asks of the metric layer, and what of its address could not be used. */
+/** The metric queries of a custom report, and the parts of its address that could not be used. */
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type { CompiledMetric } from '#app/domain/custom-reports/own-metric.ts';
 import {
@@ -21,13 +21,12 @@ export interface CustomReportQueries {
   readonly dimensions: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly own: readonly CompiledMetric[];
-  /** Sorted by a column, an own one maybe, or by a grouping. */
+  /** The table, sorted by a column, a formula among them, or by a grouping. */
   readonly table: MetricQuery;
   /** The range by its periods; null where figures choose the rows, which have no time series. */
   readonly timeline: MetricQuery | null;
   /** The largest rows by the first grouping; null where none are drawn. */
   readonly ranking: MetricQuery | null;
-  /** The filters that the address adds to those of the report. */
   readonly addressFilters: readonly Filter[];
   readonly notices: readonly string[];
 }
@@ -57,7 +56,7 @@ export const FILTER_DIMENSIONS = [
   'utm_campaign',
 ] as const;
 
-/** The queries of a report over the range, filters and sort of its address. */
+/** Returns the queries of a report for the range, filters and sort of its address. */
 export function getCustomReportQueries(
   settings: ReportSettings,
   base: MetricQuery,
@@ -101,18 +100,18 @@ export function getCustomReportQueries(
 const NO_TIMELINE = 'A filter on a figure chooses rows, so nothing is drawn over time.';
 const ONE_GROUPING = 'Both groupings are the same periods here, so there is one.';
 
-/** Whether rows are chosen by a figure of theirs. */
+/** Decides if rows are filtered by their figures. */
 export function hasFigureFilter(filters: readonly Filter[]): boolean {
   return filters.some(({ field }) => findDimension(field) === null);
 }
 
-/** The series of the chart over time: the first columns that are measured like the first one. */
+/** Returns the series of the chart over time: the first columns with the unit of the very first. */
 export function seriesColumns(columns: readonly ReportColumn[]): readonly ReportColumn[] {
   const [first] = columns;
   return columns.filter(({ format }) => format === first?.format).slice(0, SERIES_MAX);
 }
 
-/** What of the report is a period, and what that is on its page. */
+/** Lists the dimensions; a period takes the granularity of the page. */
 export function listDimensions(
   { grouping, secondGrouping }: Pick<ReportSettings, 'grouping' | 'secondGrouping'>,
   breakdown: Granularity,
@@ -121,7 +120,7 @@ export function listDimensions(
   return [...new Set(keys.map((key) => (key === BY_PERIOD_OF_PAGE ? breakdown : key)))];
 }
 
-/** Whether rows are of two things that are no periods: they stay in one currency. */
+/** Decides if rows are by two dimensions that are no periods: they remain in one currency. */
 export function hasTwoThings({
   grouping,
   secondGrouping,
@@ -153,7 +152,7 @@ function chooseSort(
   return { sort: usual, notices: [leftOut('sort', `${requested.by}:${requested.direction}`)] };
 }
 
-/** By the column that the table is sorted by, of the rows that have a name. */
+/** Returns the ranking of named rows by the column that the table is sorted by. */
 function rankingQuery({ metrics }: ReportSettings, table: MetricQuery): MetricQuery {
   const [field = ''] = table.groupings;
   const [metric = ''] = metrics;

@@ -1,4 +1,3 @@
-/** What the pages of custom reports show, as plain data. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
@@ -9,9 +8,8 @@ export const REPORT_PATH = '/custom-reports/report';
 export const REPORT_EDIT_PATH = '/custom-reports/report/edit';
 export const REPORT_PREVIEW_PATH = '/custom-reports/preview';
 
-/** A report of the list, or on its page. */
 export interface ReportSummary {
-  /** Of a template, its key. */
+  /** The id of the report; for a template, its key. */
   readonly reportId: string;
   readonly name: string;
   readonly description: string;
@@ -19,17 +17,17 @@ export interface ReportSummary {
   readonly isShared: boolean;
   readonly isMine: boolean;
   readonly ownerName: string | null;
-  /** Whether whoever looks may change, share and delete it. */
+  /** True where the reader may change, share and delete it. */
   readonly isEditable: boolean;
-  /** ISO UTC; null of a template. */
+  /** ISO UTC; null for a template. */
   readonly savedAt: string | null;
 }
 
 export interface ReportListView {
   readonly reports: readonly ReportSummary[];
-  /** How the buttons that change reports stand before this role. */
+  /** The state of the buttons that change reports, for this role. */
   readonly editing: ButtonState;
-  /** Why they are disabled; null where they are not. */
+  /** The reason why they are disabled; null where they are not. */
   readonly refusal: string | null;
   readonly locale: string;
   readonly timeZone: string;
@@ -41,9 +39,8 @@ export interface ReportVersionView {
   readonly savedAt: string;
 }
 
-/** The figures of a custom report. */
 export interface CustomReportFigures {
-  /** What the table is grouped by: one dimension or two; none where there is no table. */
+  /** The groupings of the table: one dimension or two; empty where there is no table. */
   readonly dimensions: readonly string[];
   readonly table: MetricResult;
   readonly overlap: MetricRow | null;
@@ -51,7 +48,7 @@ export interface CustomReportFigures {
   readonly timeSeries: MetricResult | null;
   /** The largest rows by the first grouping; null where none are drawn. */
   readonly ranking: { readonly metric: string; readonly rows: readonly MetricRow[] } | null;
-  /** What keys are called, by dimension. */
+  /** The labels of keys, by dimension. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

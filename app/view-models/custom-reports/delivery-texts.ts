@@ -1,4 +1,4 @@
-/** When reports are sent by e-mail, in words. */
+/** The times of reports by e-mail, in words. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekday } from '#app/domain/calendar/day.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
@@ -12,7 +12,7 @@ import {
   type ReportSchedule,
 } from '#app/domain/custom-reports/report-schedule.ts';
 
-/** Where the clock hangs, and how days are written. */
+/** The zone and the locale of a delivery. */
 export interface DeliveryPlace {
   readonly timeZone: string;
   readonly locale: string;
@@ -41,7 +41,6 @@ export const DELIVERY_FORMAT_NAMES: Readonly<Record<DeliveryFormat, string>> = {
   png: 'an image',
 };
 
-/** "08:00". */
 export function hourText(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
@@ -55,13 +54,13 @@ export function scheduleText({ cadence, onDay, hour }: ReportSchedule): string {
   return `On ${date} of each month ${at}`;
 }
 
-/** "1 Feb 2023 to 28 Feb 2023"; one day alone as it is. */
+/** Formats "1 Feb 2023 to 28 Feb 2023"; a single day alone. */
 export function deliveryRangeText({ start, end }: DateRange, locale: string): string {
   const first = formatDay(start, locale);
   return start === end ? first : `${first} to ${formatDay(end, locale)}`;
 }
 
-/** What is sent next, and when: of an instant on, ISO in UTC. */
+/** Describes the next delivery and its time, from an instant on, ISO in UTC. */
 export function nextSendingText(
   schedule: ReportSchedule,
   days: DeliveryDays,
@@ -77,7 +76,7 @@ export function nextSendingText(
   );
 }
 
-/** "12 Mar 2026, 08:00" on the clocks of the shop. */
+/** Formats "12 Mar 2026, 08:00" in the shop's zone. */
 export function momentText(instant: string, { timeZone, locale }: DeliveryPlace): string {
   const { day, hour } = businessTime(instant, timeZone);
   // Not those of UTC: some zones are at half or quarter hours.

@@ -1,4 +1,3 @@
-/** How a report is sent by e-mail, as its page shows it. */
 import type {
   DeliveryDays,
   DeliveryFormat,
@@ -13,31 +12,34 @@ export interface RecipientView {
 export interface CurrentDelivery extends ReportSchedule {
   readonly days: DeliveryDays;
   readonly format: DeliveryFormat;
-  /** Those who get it as of now. */
+  /** The effective recipients. */
   readonly recipients: readonly RecipientView[];
-  /** Whether whoever looks is one of them. */
+  /** True where the reader is a recipient. */
   readonly isMine: boolean;
-  /** How often, with which days; both sentences come from the server, the page has no calendar. */
+  /**
+   * The frequency and its days; both sentences come from the server, since the page has no
+   * calendar.
+   */
   readonly scheduleText: string;
   readonly nextText: string;
-  /** On the clocks of the shop; null before the first. */
+  /** A time in the shop's zone; null before the first. */
   readonly lastSent: string | null;
-  /** What went wrong the last time, with the moment; null where nothing did. */
+  /** The last failure and its time; null without one. */
   readonly lastFailure: string | null;
 }
 
 export interface DeliveryView {
-  /** ISO in UTC; previews are worked out from it. */
+  /** ISO in UTC; previews are computed from it. */
   readonly now: string;
-  /** null while the report is not sent. */
+  /** Null while the report is not sent. */
   readonly current: CurrentDelivery | null;
-  /** Who can be chosen; none for whoever may not change the report. */
+  /** The users to choose from; empty for a reader who may not change the report. */
   readonly candidates: readonly RecipientView[];
-  /** Whoever looks: chosen at first. */
+  /** The reader, who is chosen at first. */
   readonly userId: number | null;
-  /** Whether only its owner sees the report, and so gets it. */
+  /** True where only its owner sees the report, and so receives it. */
   readonly isPrivate: boolean;
 }
 
-/** The part of the report's page that mails lead to. */
+/** The anchor on the report's page that mails link to. */
 export const DELIVERY_ANCHOR = 'by-email';

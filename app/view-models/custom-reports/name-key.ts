@@ -4,7 +4,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import type { CustomReportFigures } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { noneName } from '#app/view-models/custom-reports/row-names.ts';
 
-/** What a row is called by one of its groupings. */
+/** Returns the name of a row in one of its groupings. */
 export function nameKey(
   {
     dimension,

@@ -1,4 +1,7 @@
-/** A custom report on paper: what its page shows, in words and figures, for whoever draws it: plain data. */
+/**
+ * A custom report on paper: the content of its page in words and figures, as plain data for the
+ * renderer.
+ */
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import {
   compileOwnMetrics,
@@ -23,17 +26,17 @@ import type { CustomReportFigures, ReportSummary } from './custom-report-views.t
 import { deliveryRangeText } from './delivery-texts.ts';
 import { nameKey } from './name-key.ts';
 
-/** How a report is drawn: over pages, or as one picture. */
+/** The drawing of a report: over pages, or as one picture. */
 export type DrawingFormat = 'pdf' | 'png';
 
-/** Rows of the table that are drawn at most; the CSV file has all. */
+/** The maximum of rows drawn from the table; the CSV file has all. */
 export const DRAWN_ROWS_MAX: Readonly<Record<DrawingFormat, number>> = { pdf: 1000, png: 100 };
 
 export interface ReportDocument {
   readonly title: string;
-  /** Below the title: whose figures of which days in which currency. */
+  /** The shops, days and currency, below the title. */
   readonly facts: readonly string[];
-  /** What a reader should know of the figures. */
+  /** Reservations about the figures. */
   readonly notes: readonly string[];
   readonly tiles: readonly { readonly label: string; readonly value: string }[];
   readonly chart: DocumentChart | null;
@@ -49,7 +52,7 @@ export type DocumentChart =
         readonly label: string;
         readonly values: readonly MetricValue[];
       }[];
-      /** Of its axis, lowest first: the lowest and the highest are its ends. */
+      /** The ticks of its axis, lowest first: the first and last are its ends. */
       readonly ticks: readonly { readonly value: number; readonly text: string }[];
     }
   | {
@@ -79,11 +82,10 @@ export interface DocumentSource {
   /** The business day: periods after it have no figures yet. */
   readonly today: string;
   readonly notices: readonly string[];
-  /** Of the table, which `figures` has no more of. */
+  /** The maximum of table rows; `figures` has no more of them. */
   readonly rowsMax: number;
 }
 
-/** The document of a report, from the same figures as its page. */
 export function toReportDocument(source: DocumentSource): ReportDocument {
   const { summary, settings, figures, shop, range, rowsMax } = source;
   const columns = listReportColumns(settings.metrics, compileOwnMetrics(settings));
@@ -148,7 +150,7 @@ function toTrend(
   };
 }
 
-/** The axis of some lines, from nothing or below it to beyond the highest. */
+/** Returns the axis of some lines, from zero or less to a value above the highest. */
 export function getTicks(
   lines: readonly { readonly values: readonly MetricValue[] }[],
   format: ValueFormat,

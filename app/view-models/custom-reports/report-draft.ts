@@ -1,13 +1,13 @@
 import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
 
-/** A report as it stands in its builder. */
+/** A report while it is edited in its builder. */
 export interface ReportDraft {
   readonly name: string;
   readonly description: string;
   readonly settings: ReportSettings;
 }
 
-/** The key of one more own metric: the first that is free. */
+/** Returns the key for one more formula: the first that is free. */
 export function freeOwnKey(settings: Pick<ReportSettings, 'ownMetrics'>): string {
   const used = new Set(settings.ownMetrics.map(({ key }) => key));
   for (let number = 1; ; number += 1) {
@@ -16,7 +16,7 @@ export function freeOwnKey(settings: Pick<ReportSettings, 'ownMetrics'>): string
   }
 }
 
-/** Settings without what they no longer name: a sort by a column that is gone. */
+/** Removes references to deleted parts: a sort by a column that is gone. */
 export function withoutLooseEnds(settings: ReportSettings): ReportSettings {
   const { grouping, secondGrouping, metrics, sort } = settings;
   const columns = [...metrics, grouping, ...(secondGrouping === null ? [] : [secondGrouping])];

@@ -1,4 +1,4 @@
-/** Reports that are ready to use: the questions that merchants ask every week or month. */
+/** Ready-made reports: questions that merchants have every week or month. */
 import type { OwnMetric } from '#app/domain/custom-reports/own-metric.ts';
 import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
@@ -7,7 +7,7 @@ import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 export interface TemplateRow {
   readonly id: string;
   readonly name: string;
-  /** What it answers, in one sentence. */
+  /** The question that it answers, in one sentence. */
   readonly answers: string;
   readonly by: DimensionKey | 'period';
   readonly second?: DimensionKey | 'period';

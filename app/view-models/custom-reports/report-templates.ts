@@ -4,14 +4,13 @@ import { findDimension, getGranularity } from '#app/domain/metrics/dimensions.ts
 import { TEMPLATE_ROWS, type TemplateRow } from './report-template-table.ts';
 
 export interface ReportTemplate extends ReportContent {
-  /** What its address ends with. */
+  /** The last segment of its address. */
   readonly templateId: string;
 }
 
-/** Every template, in the order of its table. */
 export const REPORT_TEMPLATES: readonly ReportTemplate[] = TEMPLATE_ROWS.map(toTemplate);
 
-/** The template of this id; null when there is none. */
+/** Finds a template by its id; null when there is none. */
 export function findTemplate(templateId: string): ReportTemplate | null {
   return REPORT_TEMPLATES.find((one) => one.templateId === templateId) ?? null;
 }

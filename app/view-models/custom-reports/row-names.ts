@@ -1,17 +1,17 @@
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { hasUnallocatedKey, UNALLOCATED_NAME } from '#app/domain/metrics/unallocated.ts';
 
-/** What the row of what belongs to no order is called: in the row without a key, or in one of its own. */
+/** Returns the name of the row without an order: the row without a key, or one of its own. */
 export function unallocatedName(dimension: string): string {
   return hasUnallocatedKey(getDimension(dimension)) ? UNALLOCATED_NAME : noneName(dimension);
 }
 
-/** What the row without a key is called where a table has no name for it. */
+/** Returns the name of the row without a key where a table has none for it. */
 export function nameNone(dimension: string): string {
   return hasUnallocatedKey(getDimension(dimension)) ? noneName(dimension) : UNALLOCATED_NAME;
 }
 
-/** What the row without a key is called: "No country". */
+/** Returns the name of the row without a key: "No country". */
 export function noneName(dimension: string): string {
   return ownNames.get(dimension) ?? `No ${getDimension(dimension).label.toLowerCase()}`;
 }

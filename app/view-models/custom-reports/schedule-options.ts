@@ -1,4 +1,3 @@
-/** The choices of a schedule, as its forms offer them. */
 import { DATE_MAX, LAST_DAY } from '#app/domain/custom-reports/report-schedule.ts';
 import { hourText, WEEKDAY_NAMES } from './delivery-texts.ts';
 

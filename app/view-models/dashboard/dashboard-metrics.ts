@@ -1,4 +1,4 @@
-/** Which figures a dashboard reads for what stands on it. */
+/** The figures that a dashboard reads for its widgets. */
 import type { Widget } from '#app/domain/dashboard/dashboard-layout.ts';
 import { countsPeople } from '#app/domain/metrics/base-metrics.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
@@ -8,18 +8,21 @@ import { getDashboardTile, HERO_METRIC } from './dashboard-tiles.ts';
 import { PROFIT_PARTS } from './profit-story.ts';
 
 export interface DashboardMetrics {
-  /** Of each period, with the total of all of them. */
+  /** Figures of each period, with their total. */
   readonly byPeriod: readonly string[];
-  /** People add up to no total and are counted anew in each period, which takes longer than all else. */
+  /**
+   * Customer counts, which add up to no total and are counted again in each period, the slowest
+   * query of all.
+   */
   readonly totalOnly: readonly string[];
-  /** Of each period what is drawn; the parts of a figure are read of the total alone. */
+  /** Figures drawn in each period; the parts of a figure are read for the total alone. */
   readonly drawn: readonly string[];
 }
 
-/** A range in which none of these moved has nothing to draw. */
+/** The figures that decide if a range has anything to draw. */
 export const SIGNS_OF_LIFE = ['orders', 'total_revenue', 'total_costs', 'units_returned'];
 
-/** The figures of these widgets and of the headline above them. */
+/** Lists the figures of these widgets and of the headline above them. */
 export function listDashboardMetrics(widgets: readonly Widget[]): DashboardMetrics {
   const figures = [
     HERO_METRIC,

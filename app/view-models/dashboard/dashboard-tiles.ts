@@ -1,7 +1,7 @@
 import { ownValue } from '#app/lib/own-value.ts';
 import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
 
-/** One answer of the dashboard and what its tooltip table breaks it down into. */
+/** A main figure of the dashboard and the components in its tooltip table. */
 export interface DashboardTile {
   readonly metric: string;
   readonly parts: readonly TilePart[];
@@ -9,14 +9,14 @@ export interface DashboardTile {
 
 export interface TilePart {
   readonly metric: string;
-  /** A part that is taken off is shown with a minus, so that the column adds up. */
+  /** The sign of a part: a deduction is shown with a minus, so that the column adds up. */
   readonly sign: 1 | -1;
 }
 
-/** Did I make money? It stands alone, above everything. */
+/** The main question, shown alone above everything: did I make money? */
 export const HERO_METRIC = 'net_profit';
 
-/** The parts that say most about a figure whose formula says little. */
+/** The most informative parts of a figure whose formula explains little. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   orders: ['new_orders', 'returning_orders', 'guest_orders', 'cancelled_orders'],
   marketing_cost: ['ad_share', 'cpa', 'cac'],
@@ -28,7 +28,10 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   cost_coverage: ['cost_coverage_value', 'units_without_cost', 'sales_without_cost'],
 };
 
-/** A tile with the formula's own parts, or those that say most about what is counted directly. */
+/**
+ * Returns a tile with the formula's own parts, or the most informative ones for a figure that is
+ * counted directly.
+ */
 export function getDashboardTile(metric: string): DashboardTile {
   const parts =
     ownValue(PARTS, metric)?.map((key) => ({ metric: key, sign: 1 as const })) ??

@@ -5,30 +5,29 @@ import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { HeadlineCause } from './headline-causes.ts';
 import type { SnapshotDay } from './snapshot.ts';
 
-/** Everything the dashboard shows, of one shop and range. */
 export interface DashboardView {
   readonly layout: DashboardLayout;
-  /** Whether the layout is that of the role, and was not chosen. */
+  /** True for the default layout of the role, false for a chosen one. */
   readonly isDefault: boolean;
-  /** The whole range, with its comparison. */
+  /** The total of the range, with its comparison. */
   readonly total: MetricRow;
-  /** What moved the headline most; none without a comparison. */
+  /** The main causes of the headline's change; empty without a comparison. */
   readonly causes: readonly HeadlineCause[];
   /** First day of each period of the range, in order. */
   readonly periods: readonly string[];
-  /** The range's time series, one per period; null where nothing happened. */
+  /** The range's time series, one per period; null for a period without events. */
   readonly timeSeries: readonly (MetricRow | null)[];
-  /** What each period above is compared with, day by day; null without a comparison. */
+  /** The comparison of each period above, day by day; null without a comparison. */
   readonly previousTimeSeries: readonly (MetricRow | null)[] | null;
   readonly rankings: readonly Ranking[];
   readonly reports: readonly ReportOnDashboard[];
-  /** The reports that a dashboard can be given; none before whoever may not choose. */
+  /** The reports that can be added to a dashboard; empty for users who may not change it. */
   readonly offeredReports: readonly OfferedReport[];
-  /** Whether visits are counted: without them their figures are not offered. */
+  /** False where visits are not counted, and their figures are not offered. */
   readonly hasTraffic: boolean;
-  /** The days of snapshots, with the figures of all of them; none without one. */
+  /** The days of snapshots, with the figures of all of them; empty without one. */
   readonly snapshot: readonly SnapshotDay[];
-  /** Those that hold today; none where no widget shows them. */
+  /** Goals in force today; empty where no widget shows them. */
   readonly goals: readonly GoalView[];
   readonly notes: readonly string[];
 }
@@ -38,12 +37,12 @@ export interface OfferedReport {
   readonly name: string;
 }
 
-/** The ends of one dimension by one figure. */
+/** The top and bottom rows of one dimension by one figure. */
 export interface Ranking {
   readonly dimension: RankedDimension;
   readonly metric: string;
   readonly top: readonly RankedRow[];
-  /** Lowest first; never one of the top. */
+  /** The lowest first, without rows of the top. */
   readonly bottom: readonly RankedRow[];
 }
 
@@ -57,7 +56,7 @@ export interface RankedRow {
 export interface ReportOnDashboard {
   readonly reportId: string;
   readonly name: string;
-  /** What its rows are grouped by, as a heading. */
+  /** The heading of its grouping. */
   readonly rowTitle: string;
   readonly columns: readonly Pick<ReportColumn, 'key' | 'label' | 'format' | 'isOwn'>[];
   readonly rows: readonly {
@@ -67,7 +66,6 @@ export interface ReportOnDashboard {
   readonly rowCount: number;
 }
 
-/** Rows put beside the periods they belong to; a period without a row is null. */
 export function alignToPeriods(
   rows: readonly MetricRow[],
   periods: readonly string[],

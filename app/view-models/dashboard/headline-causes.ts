@@ -1,7 +1,7 @@
 /**
- * The two largest causes of the headline's change, as the dashboard names them. Of one shop they are
- * those of the insights; of several together, whose goods are not compared with each other, the parts
- * of the net profit's formula.
+ * The two largest causes of the headline's change, as the dashboard names them. For one shop they
+ * are those of the insights; for several together, whose goods are not compared with each other,
+ * the parts of the net profit's formula.
  */
 import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
 import type { ProfitCauseKey } from '#app/domain/insights/split-profit-change.ts';
@@ -16,20 +16,19 @@ import type { ReportView } from '#app/view-models/report/report-view.ts';
 
 export interface HeadlineCause {
   readonly label: string;
-  /** What it did to the headline's figure, in minor units. */
+  /** The effect on the headline's figure, in minor units. */
   readonly effect: number;
   /** The figure that its effect opens. */
   readonly metric: string;
-  /** The page that says more; null where there is none for this shop, role or plan. */
+  /** The page with details; null where there is none for this shop, role or plan. */
   readonly href: string | null;
 }
 
-/** Causes that a reader takes in at a glance. */
 const CAUSES_SHOWN = 2;
 
 type Address = Pick<ReportView, 'plan' | 'state'>;
 
-/** The largest causes by the insights, each with the page that says more of it. */
+/** Returns the largest causes of the insights, each with its page. */
 export function causesFromInsights(change: ProfitChange, report: Address): HeadlineCause[] {
   return (change.effects ?? []).slice(0, CAUSES_SHOWN).map(({ cause, effect }) => ({
     label: CAUSE_LABELS[cause].label,
@@ -39,7 +38,9 @@ export function causesFromInsights(change: ProfitChange, report: Address): Headl
   }));
 }
 
-/** The parts of the net profit that moved it most; none while its costs are not known. */
+/**
+ * Returns the parts of the net profit with the largest effect; empty while its costs are not known.
+ */
 export function causesFromFormula(total: Pick<MetricRow, 'values' | 'previous'>): HeadlineCause[] {
   if (profitKnowledge(total.values) === 'unknown') return [];
   return profitCauses(total)

@@ -1,7 +1,7 @@
 /**
- * What a merchant opens the dashboard for, in words: what was kept, and how that compares. Of several
- * shops together the causes are the parts of the net profit's own formula, so their effects add up to
- * the change; of one shop the insights know more.
+ * The headline of the dashboard in words: the profit, and its comparison. For several shops
+ * together the causes are the parts of the net profit's own formula, so their effects add up to the
+ * change; for one shop the insights are more exact.
  */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
@@ -12,23 +12,22 @@ import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { getMissingText, getProfitName } from '#app/view-models/report/profit-name.ts';
 import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 
-/** A figure that moved the net profit. */
 export interface ProfitCause {
   readonly metric: string;
-  /** What the figure itself rose by, in minor units. */
+  /** The change of the figure itself, in minor units. */
   readonly difference: number;
-  /** What that did to the net profit: a cost that rose took it away. */
+  /** The effect on the net profit: negative for a cost that rose. */
   readonly effect: number;
 }
 
-/** What is taken apart; everything below it is a cause of its own. */
+/** The figures that are split; each of their components is a cause of its own. */
 const TAKEN_APART: ReadonlySet<string> = new Set([
   'net_profit',
   'gross_profit',
   'operating_revenue',
 ]);
 
-/** Sales and costs that the net profit is made of, each with the sign it enters with. */
+/** Sales and costs of the net profit, each with its sign in the formula. */
 export const PROFIT_PARTS: readonly { readonly metric: string; readonly sign: 1 | -1 }[] = getParts(
   'net_profit',
   1,
@@ -41,7 +40,7 @@ function getParts(metric: string, sign: 1 | -1): { metric: string; sign: 1 | -1 
   );
 }
 
-/** What moved the net profit since the comparison, the largest effect first. */
+/** Returns the causes of the net profit's change since the comparison, the largest effect first. */
 export function profitCauses({
   values,
   previous,
@@ -58,15 +57,14 @@ export interface ProfitStoryInput {
   readonly range: DateRange;
   readonly previousRange: DateRange | null;
   readonly shop: { readonly currency: string; readonly locale: string };
-  /** How far the costs beside those of goods are known. */
+  /** The share of known costs of families other than goods. */
   readonly families: readonly FamilyKnowledge[];
 }
 
 /**
- * The story of a range: "You kept $2,504.00 from 1 Feb 2023 to 7 Feb 2023, $606.00 more than from
- * 25 Jan 2023 to 31 Jan 2023." A profit whose costs are not known is not
- * stated; the revenue is. Nothing was kept for certain while a family of costs is not known: the profit is
- * then named by what it leaves out.
+ * Writes the story of a range: "You kept $2,504.00 from 1 Feb 2023 to 7 Feb 2023, $606.00 more than
+ * from 25 Jan 2023 to 31 Jan 2023." A profit without known costs is not stated; the revenue is.
+ * While a family of costs is not known, no final profit is: its name then says what it leaves out.
  */
 export function profitStory(input: ProfitStoryInput): string {
   const { total, range, previousRange, shop, families } = input;

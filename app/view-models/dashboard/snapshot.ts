@@ -1,21 +1,22 @@
-/** Today so far and yesterday, each beside the same weekday of the weeks before. */
+/** Today so far and yesterday, each compared with the same weekday of earlier weeks. */
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { lastDayOfFigures } from '#app/view-models/report/period-status.ts';
 
-/** How many of the same weekday an average is of. */
+/** The number of weekdays in an average. */
 export const SNAPSHOT_WEEKS = 4;
 
-/** One day of a snapshot. */
 export interface SnapshotDay {
-  /** `last` of a shop that stopped selling long ago: its last day with data. */
+  /** `last` is the last day with data of a shop that stopped selling long ago. */
   readonly kind: 'today' | 'yesterday' | 'last';
   readonly day: string;
-  /** The same weekday a week before; a whole day even where `day` is not over. */
+  /** The day one week before; complete even where `day` is not over. */
   readonly weekBefore: string;
-  /** Of how many weeks the averages are: fewer where the shop is younger, or the plan ends before. */
+  /**
+   * The number of weeks in the averages: fewer where the shop is younger, or the plan ends earlier.
+   */
   readonly weeks: number;
   readonly figures: Readonly<Record<string, SnapshotFigure>>;
 }
@@ -23,25 +24,27 @@ export interface SnapshotDay {
 export interface SnapshotFigure {
   readonly value: MetricValue;
   readonly weekBefore: MetricValue;
-  /** Of the same weekday of the weeks before; null of what does not add up, such as a rate. */
+  /**
+   * The average of the weekday in earlier weeks; null for a figure that does not add up, such as a
+   * rate.
+   */
   readonly average: MetricValue;
 }
 
 export interface SnapshotCalendar {
-  /** In the zone of the shop on screen. */
+  /** Today in the zone of the shop on screen. */
   readonly today: string;
   readonly firstDataDay: string | null;
   readonly lastDataDay: string | null;
 }
 
-/** The days that a snapshot reads. */
 export function getSnapshotRange(calendar: SnapshotCalendar): DateRange {
   const end = lastDayOfFigures(calendar);
   return { start: addDays(end, -7 * SNAPSHOT_WEEKS - 1), end };
 }
 
 /**
- * A snapshot of rows by day; what is not among them did not happen.
+ * Builds a snapshot of rows by day; missing days had no events.
  *
  * @param readFrom the first day that was read
  */
@@ -92,7 +95,10 @@ function isAdditive(metric: string): boolean {
   return findMetric(metric)?.additive === true;
 }
 
-/** Money to its smallest unit, what is counted to a tenth; null of none, and where one is not known. */
+/**
+ * Averages money to its smallest unit, counts to a tenth; null without values, and where one is not
+ * known.
+ */
 function getAverage(values: readonly MetricValue[], metric: string): MetricValue {
   const known = values.filter((value) => value !== null);
   if (known.length === 0 || known.length < values.length) return null;

@@ -5,8 +5,8 @@ import type { Widget } from '#app/domain/dashboard/dashboard-layout.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 
 /**
- * Why a widget that was chosen has nothing to show: the plan does not hold it, or it is of a figure
- * that is no longer there. Null where all is well.
+ * Returns the reason why a chosen widget is empty: the plan does not include it, or its figure was
+ * deleted. Null without a problem.
  */
 export function getWidgetProblem(widget: Widget, plan: PlanKey): string | null {
   const gone = namedMetrics(widget).find((metric) => findMetric(metric) === null);

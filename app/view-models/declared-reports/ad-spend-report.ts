@@ -1,7 +1,7 @@
 /**
- * /acquisition, ad spend: what ads cost, what their platforms claim to have sold, and what our own
- * orders say. An order counts for the platform that its UTM tags name; all others stand in a row of
- * their own, so that the rows add up to the totals.
+ * /acquisition, ad spend: the cost of ads, the sales that their platforms claim, and the sales of
+ * our own orders. An order counts for the platform that its UTM tags name; all others are in a row
+ * of their own, so that the rows add up to the totals.
  */
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 

@@ -1,4 +1,4 @@
-/** The pages that are declared, in the order of the menu: a page more is a line here. */
+/** The declared pages, in the order of the menu: a new page is a line here. */
 import { matchRoute } from '#app/domain/pages/match-route.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { AD_SPEND_REPORT } from './ad-spend-report.ts';
@@ -38,19 +38,21 @@ export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
   TRANSACTION_FEES_REPORT,
 ];
 
-/** Reports that /acquisition shows by its word `item`; each has an address of its own besides. */
+/**
+ * Reports that /acquisition shows by its parameter `item`; each has an address of its own besides.
+ */
 const ACQUISITION_REPORTS: Readonly<Record<string, ReportDeclaration>> = {
   [AFFILIATES_ITEM]: AFFILIATES_REPORT,
   [SOCIAL_ITEM]: SOCIAL_REPORT,
   [EMAIL_ITEM]: EMAIL_REPORT,
 };
 
-/** A declared page by its name in the page table; null for any other name. */
+/** Finds a declared page by its name in the page table; null for any other name. */
 export function findReportPage(name: string): ReportDeclaration | null {
   return DECLARED_REPORTS.find(({ page }) => page === name) ?? null;
 }
 
-/** The declaration of the page at an address; throws where the page is none of them. */
+/** Returns the declaration of the page at an address; throws for a page without one. */
 export function getReportAt(path: string, query = ''): ReportDeclaration {
   const name = matchRoute(path)?.route.name;
   const item = new URLSearchParams(query).get('item') ?? '';

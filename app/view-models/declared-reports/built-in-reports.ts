@@ -1,7 +1,7 @@
 /**
- * The reports that the public calls offer: one question each, over the metric layer. What a declared
- * page shows has the figures of that page; the others are declared here. The specification says that
- * there are built-in reports and what an entry holds; which they are is decided here.
+ * The reports of the public API: one question each, over the metric layer. A report of a declared
+ * page has the figures of that page; the others are declared here. The specification says that
+ * there are built-in reports and defines an entry; their selection is decided here.
  */
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
@@ -66,7 +66,7 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
   report('emails', 'Emails and texts', ['email_message', 'day'], EMAIL_REPORT),
 ];
 
-/** The report of this id; null when there is none. */
+/** Finds the report of this id; null when there is none. */
 export function builtInReport(reportId: string): BuiltInReport | null {
   return BUILT_IN_REPORTS.find((one) => one.reportId === reportId) ?? null;
 }

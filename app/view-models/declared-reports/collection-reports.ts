@@ -4,8 +4,8 @@ import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 const FIRST_USE = 'What your collections sell will appear here';
 
 /**
- * A product in several collections counts in each of them: a row says how much the others count more
- * than once, so that all rows add up to the total.
+ * Collections overlap: a product in several of them counts in each, and one row states the double
+ * count, so that all rows add up to the total.
  */
 export const COLLECTIONS_REPORT: ReportDeclaration = {
   page: 'analytics/collection',
@@ -40,7 +40,6 @@ export const COLLECTIONS_REPORT: ReportDeclaration = {
   ],
 };
 
-/** /collection-analysis/{id}. */
 export const COLLECTION_REPORT: ReportDeclaration = {
   page: 'collection-analysis',
   subject: { of: 'collection', list: 'analytics/collection' },

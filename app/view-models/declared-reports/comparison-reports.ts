@@ -1,8 +1,8 @@
 /**
- * /compare-shops, /compare-countries and /compare-channels: the same figures for each shop, and for
- * each place that it sells in or through. What belongs to none of them, such as the ad spend of a
- * country, stands in a row of its own, apart from orders without a country, so that the rows add up to the
- * totals.
+ * /compare-shops, /compare-countries and /compare-channels: equal figures for each shop, and for
+ * each place that it sells in or through. Amounts without a place, such as the ad spend of a
+ * country, are in a row of their own, apart from orders without a country, so that the rows add up
+ * to the totals.
  */
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';

@@ -4,37 +4,38 @@ import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.t
 import type { Assessment, ReportGrouping, ShownDeclaration } from './report-declaration.ts';
 import type { RowComparisonView } from './row-comparison-view.ts';
 
-/** What the screen of a declared report is given beside the report's frame. */
+/** The data of a declared report's screen, besides the report's frame. */
 export interface DeclaredReportView {
-  /** Which declaration it follows. */
+  /** The name of its declaration. */
   readonly page: RouteName;
   readonly declaration: ShownDeclaration;
   readonly title: string;
   readonly grouping: ReportGrouping;
-  /** What of the metric layer the rows are. */
+  /** The metric dimension of the rows. */
   readonly dimension: DimensionKey;
-  /** The range by its periods. */
   readonly timeSeries: MetricResult;
   readonly table: MetricResult;
-  /** Of rows that overlap: what they count more than once, to be taken off them; else null. */
+  /**
+   * The amounts that overlapping rows count more than once, to be deducted; null for other rows.
+   */
   readonly overlap: MetricRow | null;
-  /** What the rows are compared with other than earlier days; null where they are not. */
+  /** The comparison with anything other than earlier days; null without one. */
   readonly comparison: RowComparisonView | null;
-  /** null where the chart is a trend. */
+  /** Null where the chart is a trend. */
   readonly ranking: MetricResult | null;
-  /** Every country with the figure that they are ranked by; null where no map is drawn. */
+  /** Every country with the ranked figure; null where no map is drawn. */
   readonly map: MetricResult | null;
-  /** What the keys of table and ranking are called. */
+  /** The labels of the keys in table and ranking. */
   readonly labels: Readonly<Record<string, string>>;
   readonly notices: readonly string[];
-  /** Whether the source of the report was never there: it is to be connected first. */
+  /** True where the source of the report was never connected, which comes first. */
   readonly lacksSource: boolean;
-  /** What rows come to in a word, by their keys. */
+  /** The assessments of rows, by their keys. */
   readonly assessments: Readonly<Record<string, Assessment>>;
   readonly exportHref: string;
 }
 
-/** What the parts of the screen are given: how to show, and what. */
+/** The input of the screen's parts: the declaration and its data. */
 export interface DeclaredReport {
   readonly declaration: ShownDeclaration;
   readonly view: DeclaredReportView;

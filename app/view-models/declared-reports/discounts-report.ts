@@ -1,4 +1,4 @@
-/** /analytics/discounts: what each code cost, whom it brought, and whether that paid off. */
+/** /analytics/discounts: the cost of each code, its customers, and its result. */
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { BY_PERIOD, type ReportDeclaration, type Assessment } from './report-declaration.ts';
 
@@ -60,7 +60,10 @@ export const DISCOUNTS_REPORT: ReportDeclaration = {
   },
 };
 
-/** Whether a discount left more than it cost, if it brought the new customers and nobody else. */
+/**
+ * Decides if a discount earned more than it cost, on the assumption that it brought the new
+ * customers and no others.
+ */
 export function assessDiscount(values: MetricRow['values']): Assessment | null {
   if ((values['discounts'] ?? 0) <= 0 || (values['orders'] ?? 0) <= 0) return null;
   const [share, needed] = [values['new_order_share'], values['discount_break_even']];

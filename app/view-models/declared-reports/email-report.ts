@@ -1,12 +1,12 @@
 /**
- * /retention/email-sms, and the same as an item of /acquisition: what emails and text messages did,
- * by campaign, flow and day, and what their platform claims to have sold beside what it costs.
+ * /retention/email-sms, also an item of /acquisition: the results of emails and text messages, by
+ * campaign, flow and day, and the sales that their platform claims beside its cost.
  */
 import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import { KLAVIYO_PATH } from '#app/view-models/connectors/klaviyo-view.ts';
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 
-/** What /acquisition calls it. */
+/** The item of /acquisition. */
 export const EMAIL_ITEM = 'email-sms';
 
 const COSTS = 'Costs of the platform';

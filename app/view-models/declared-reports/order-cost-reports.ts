@@ -1,4 +1,4 @@
-/** /analytics/shipping: what customers paid for shipping against what it cost, and who bore the rest. */
+/** /analytics/shipping: the shipping revenue against its cost, and the difference. */
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 
 export const SHIPPING_REPORT: ReportDeclaration = {
@@ -30,7 +30,7 @@ export const SHIPPING_REPORT: ReportDeclaration = {
   filters: ['carrier', 'country', 'province', 'channel', 'source', 'discount_code', 'order_tag'],
 };
 
-/** /analytics/transaction-fees: what each payment gateway keeps, charged against expected. */
+/** /analytics/transaction-fees: the fees of each payment gateway, charged against expected. */
 export const TRANSACTION_FEES_REPORT: ReportDeclaration = {
   page: 'analytics/transaction-fees',
   firstUse: 'The fees of your payment gateways will appear here',

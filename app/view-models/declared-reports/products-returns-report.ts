@@ -1,6 +1,6 @@
 /**
- * /analytics/products-returns: which products come back, and what is left of their profit. No platform
- * tells why goods came back, so there are no reasons here.
+ * /analytics/products-returns: products by their returns, and the profit after them. No platform
+ * reports the reason for returned goods, so there are no reasons here.
  */
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 

@@ -1,7 +1,6 @@
 /**
- * A report page as data: what it asks of the metric layer and how it shows the answer. Page, CSV,
- * print and Why? all follow it; who may open the page, and how it reads its address,
- * stands in the page table.
+ * A report page as data: its queries of the metric layer and its presentation. Page, CSV, print and
+ * Why? all follow it; its access, and the reading of its address, are in the page table.
  */
 import type { RouteName } from '#app/domain/pages/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
@@ -10,23 +9,21 @@ import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 
 export interface ReportDeclaration {
-  /** Its name in the page table, which holds title, plan feature and shops. */
+  /** The name in the page table, which has title, plan feature and shops. */
   readonly page: RouteName;
-  /** What it is called in shops of Amazon. */
+  /** The title in shops of Amazon. */
   readonly amazonTitle?: string;
-  /** Of a shop without orders: "Your discounts will appear here". */
+  /** The text for a shop without orders: "Your discounts will appear here". */
   readonly firstUse: string;
-  /** The answer: three to six figures of the whole range. */
+  /** The main figures: three to six totals of the range. */
   readonly tiles: readonly MetricKey[];
   readonly chart: ReportChart;
-  /** What the table can be grouped by; the first is what it opens with. */
+  /** The groupings of the table; it opens with the first. */
   readonly groupings: readonly [ReportGrouping, ...ReportGrouping[]];
-  /** The columns, in order. */
   readonly metrics: readonly MetricKey[];
-  /** Columns that wait in the column picker. */
+  /** Columns that are hidden until the column picker shows them. */
   readonly hiddenAtFirst?: readonly MetricKey[];
   readonly sort: NonNullable<MetricQuery['sort']>;
-  /** What the page can be filtered by. */
   readonly filters: readonly DimensionKey[];
   readonly assessment?: ReportAssessment;
   /** Rows can be compared with their average, and with orders without a discount. */
@@ -35,17 +32,17 @@ export interface ReportDeclaration {
   readonly ordersBy?: MetricKey;
   /** Each row has a button that leads to its orders, sorted by this. */
   readonly ordersButton?: MetricKey;
-  /** Amounts that say what part of the total they are. */
+  /** Amounts that also show their share of the total. */
   readonly shares?: readonly MetricKey[];
-  /** Where a source is connected without which there is nothing to see, and what it is. */
+  /** The source without which the page has no data, and the link that connects it. */
   readonly source?: SourceToConnect;
-  /** Orders that the page is about alone: no reader takes this filter away. */
+  /** A fixed filter of the page, which no user can remove. */
   readonly only?: Filter & { readonly field: DimensionKey };
-  /** Where what the page is about is added and changed. */
+  /** The link to the page that adds and changes the subjects of this one. */
   readonly manage?: { readonly label: string; readonly path: string };
-  /** Pages without an entry in the menu that go further into what this one shows. */
+  /** Pages without an entry in the menu that show details of this one. */
   readonly related?: readonly RouteName[];
-  /** Of a page about one thing, whose id its address ends with. */
+  /** The object of the page, whose address ends with its id. */
   readonly subject?: ReportSubject;
 }
 
@@ -54,7 +51,7 @@ export const ORDERS_COLUMN = 'show_orders';
 
 export interface SourceToConnect {
   /**
-   * The kind of daily cost, and the platforms whose costs count, that show that there is something; or
+   * The kind of daily cost, and the platforms whose costs count, that prove that there is data; or
    * custom traffic sources of these kinds.
    */
   readonly kind: DailyCostKind | 'traffic_source';
@@ -67,11 +64,10 @@ export interface SourceToConnect {
 
 export interface ReportSubject {
   readonly of: 'collection';
-  /** The page that lists all of them. */
   readonly list: RouteName;
 }
 
-/** Series over the range's periods, or the ten rows of the table that are largest. */
+/** A series over the range's periods, or the ten largest rows of the table. */
 export type ReportChart =
   | {
       readonly kind: 'trend';
@@ -83,20 +79,20 @@ export type ReportChart =
 export interface ReportGrouping {
   /** `period` follows the breakdown of the page: day, week, month and so on. */
   readonly by: DimensionKey | 'period';
-  /** What the row without a key is called: "No code". */
+  /** The label of the row without a key: "No code". */
   readonly none: string;
-  /** What readers should know of rows so grouped. */
+  /** A note for readers about rows in this grouping. */
   readonly note?: string;
 }
 
-/** A column that says in a word what its row's figures come to. */
+/** A column that sums up its row's figures in a word. */
 export interface ReportAssessment {
   /** Only rows of this kind are assessed, and of them not the one without a key. */
   readonly of: DimensionKey;
   readonly key: string;
   readonly title: string;
   readonly tooltip: string;
-  /** null where nothing can be said. */
+  /** Returns null where no assessment is possible. */
   readonly assess: (values: MetricRow['values']) => Assessment | null;
 }
 
@@ -105,22 +101,25 @@ export interface Assessment {
   readonly isGood: boolean;
 }
 
-/** A declaration as a page has it: data alone, since the scripts of pages hold no report. */
+/**
+ * A declaration as a page receives it: data alone, since the scripts of pages contain no report.
+ */
 export interface ShownDeclaration extends Omit<ReportDeclaration, 'assessment'> {
   readonly assessment?: Omit<ReportAssessment, 'assess'>;
 }
 
-/** Rows by the periods of the page. */
 export const BY_PERIOD: ReportGrouping = { by: 'period', none: '' };
 
-/** What a page is given of its declaration. */
+/** Returns the part of a declaration that its page receives. */
 export function toShownDeclaration({ assessment, ...plain }: ReportDeclaration): ShownDeclaration {
   if (assessment === undefined) return plain;
   const { assess: _assess, ...column } = assessment;
   return { ...plain, assessment: column };
 }
 
-/** The assessments of rows that are grouped so, by their keys; none of a report without them. */
+/**
+ * Returns the assessments of rows in this grouping, by their keys; empty for a report without them.
+ */
 export function assessRows(
   { assessment }: Pick<ReportDeclaration, 'assessment'>,
   { by }: Pick<ReportGrouping, 'by'>,
@@ -135,7 +134,7 @@ export function assessRows(
   );
 }
 
-/** The assessment of a row of a report that is grouped so; null where there is none. */
+/** Returns the assessment of a row in this grouping; null where there is none. */
 export function assessRow(
   assessment: ReportAssessment,
   { keys, values }: MetricRow,

@@ -1,4 +1,4 @@
-/** What a declared report asks of the metric layer, and what of its address could not be used. */
+/** The metric queries of a declared report, and the parts of its address that could not be used. */
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
@@ -14,18 +14,17 @@ import type { ReportDeclaration, ReportGrouping } from './report-declaration.ts'
 import { chosenRowComparison } from './row-comparison-view.ts';
 
 export interface ReportQueries {
-  /** How the table is grouped. */
   readonly grouping: ReportGrouping;
-  /** What of the metric layer that is: `period` is the breakdown. */
+  /** The metric dimension of the grouping: `period` becomes the breakdown. */
   readonly dimension: DimensionKey;
-  /** The whole range by its periods: tiles and trend. */
+  /** The range by its periods: tiles and trend. */
   readonly timeSeries: MetricQuery;
   readonly table: MetricQuery;
-  /** What its rows are compared with other than earlier days, and over which rows; null without. */
+  /** The comparison with anything other than earlier days, and its query; null without one. */
   readonly comparison: { readonly with: RowComparison; readonly query: MetricQuery } | null;
-  /** The largest rows of the table; null where the chart is a trend, as of all rows by period. */
+  /** The largest rows of the table; null where the chart is a trend, as for rows by period. */
   readonly ranking: MetricQuery | null;
-  /** The same figure of every row; null where no map is drawn. */
+  /** The map figure of every row; null where no map is drawn. */
   readonly map: MetricQuery | null;
   readonly notices: readonly string[];
 }
@@ -39,10 +38,10 @@ export interface QueryContext {
 /** Bars of the ranking. */
 const RANKING_SIZE = 10;
 
-/** The word of the address that says how the table is grouped. */
+/** The query parameter for the grouping of the table. */
 export const GROUPING_WORD = 'by';
 
-/** The queries of a declared page, over the range, filters and sort of its address. */
+/** Returns the queries of a declared page, for the range, filters and sort of its address. */
 export function getReportQueries(
   declaration: ReportDeclaration,
   base: MetricQuery,
@@ -84,7 +83,7 @@ export function getReportQueries(
   };
 }
 
-/** What a page is about is filtered by as well, and cannot be chosen. */
+/** Lists the filter fields; the page's subject is a filter too, and cannot be chosen. */
 function listFields({ filters, subject, only }: ReportDeclaration): readonly DimensionKey[] {
   return [
     ...filters,
@@ -93,7 +92,7 @@ function listFields({ filters, subject, only }: ReportDeclaration): readonly Dim
   ];
 }
 
-/** What of the figures of a report comes with no order, and stands in the row without a key. */
+/** Returns the figures of a report that come without an order, and are in the row without a key. */
 export function unallocatedMetrics({
   metrics,
 }: {
@@ -114,7 +113,7 @@ const WITHOUT_ORDER = [
   'income_tax',
 ] as const;
 
-/** What a plan lets this page be grouped by: never nothing. */
+/** Returns the groupings of this page that a plan allows, at least one. */
 export function groupingsWithin(
   { groupings }: Pick<ReportDeclaration, 'groupings'>,
   plan: PlanKey,
@@ -122,7 +121,7 @@ export function groupingsWithin(
   return groupings.filter(({ by }) => by === 'period' || isWithinPlan(by, plan));
 }
 
-/** What a plan lets this page be filtered by. */
+/** Returns the filters of this page that a plan allows. */
 export function filtersWithin(
   { filters }: Pick<ReportDeclaration, 'filters'>,
   plan: PlanKey,
@@ -154,7 +153,10 @@ function getTimeSeriesMetrics(declaration: ReportDeclaration): readonly string[]
   return [...new Set([...tiles, ...parts, ...trendMetrics(declaration)])];
 }
 
-/** What is drawn over time: rows by period have nothing to rank, so the figure they are ranked by. */
+/**
+ * Returns the metrics drawn over time; rows by period have no ranking, and show their sort figure
+ * instead.
+ */
 export function trendMetrics({
   chart,
   sort,
@@ -162,7 +164,7 @@ export function trendMetrics({
   return chart.kind === 'trend' ? chart.metrics : [sort.by];
 }
 
-/** By the column that the table is sorted by, of the rows that have a name. */
+/** Returns the ranking of named rows by the column that the table is sorted by. */
 function rankingOf(table: MetricQuery, { sort: usual, metrics }: ReportDeclaration): MetricQuery {
   const sort = metrics.some((metric) => metric === table.sort?.by) ? table.sort : usual;
   const [field = ''] = table.groupings;

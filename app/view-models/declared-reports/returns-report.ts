@@ -1,4 +1,4 @@
-/** /analytics/returns: what comes back, what that costs, and why, and of which products and countries. */
+/** /analytics/returns: returns, their cost and reasons, by product and country. */
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 
 export const RETURNS_REPORT: ReportDeclaration = {

@@ -1,4 +1,4 @@
-/** What the rows of a report are compared with, as its address says and as its screen shows. */
+/** The comparison of a report's rows, in its address and on its screen. */
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
@@ -6,7 +6,7 @@ import { ROW_COMPARISONS, type RowComparison } from '#app/domain/metrics/row-com
 import { leftOut } from '#app/view-models/address/address-notices.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
 
-/** The word of the address that says what rows are compared with. */
+/** The query parameter for the comparison of rows. */
 export const ROW_COMPARISON_WORD = 'against';
 
 export const ROW_COMPARISON_LABELS: Readonly<Record<RowComparison, string>> = {
@@ -15,13 +15,13 @@ export const ROW_COMPARISON_LABELS: Readonly<Record<RowComparison, string>> = {
   no_discount: 'No discount',
 };
 
-/** The figures that the rows stand beside. */
+/** The figures that the rows are compared with. */
 export interface RowComparisonView {
   readonly key: RowComparison;
   readonly values: MetricRow['values'];
 }
 
-/** Whether a plan lets the rows of this report be compared. */
+/** Decides if a plan allows comparing the rows of this report. */
 export function canCompareRows(
   { comparesRows }: Pick<ReportDeclaration, 'comparesRows'>,
   plan: PlanKey,
@@ -29,7 +29,7 @@ export function canCompareRows(
   return comparesRows === true && !isBlocked(plan, 'CompareKeyMetrics');
 }
 
-/** The comparison that an address names, where the report has it and the plan allows it. */
+/** Returns the comparison of an address, where the report has it and the plan allows it. */
 export function chosenRowComparison(
   declaration: Pick<ReportDeclaration, 'comparesRows'>,
   params: URLSearchParams,
@@ -48,7 +48,7 @@ export function parseRowComparison(text: string | null): RowComparison | null {
   return ROW_COMPARISONS.find((known) => known === text) ?? null;
 }
 
-/** The row that stands apart with what the others are compared with. */
+/** Returns the separate row with the figures that the others are compared with. */
 export function toComparisonRow({ values }: RowComparisonView): MetricRow {
   return { keys: [null], values, previous: null };
 }

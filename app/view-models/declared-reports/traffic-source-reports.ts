@@ -1,14 +1,14 @@
 /**
- * /acquisition, affiliates and influencers, and organic social: what the orders of custom traffic sources
- * bring and what their commissions leave of it. Only orders of such sources are in these reports, so that
- * a return on commissions is one of what was paid for.
+ * /acquisition, affiliates and influencers, and organic social: the results of custom traffic
+ * sources' orders after their commissions. Only orders of such sources are in these reports, so
+ * that the return on commissions compares like with like.
  */
 import type { TrafficKind } from '#app/domain/profit/cost-lookup/traffic-source.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
 import { TRAFFIC_SOURCES_PATH } from '#app/view-models/traffic-sources/traffic-sources-view.ts';
 import { BY_PERIOD, type ReportDeclaration, type ReportGrouping } from './report-declaration.ts';
 
-/** What /acquisition calls them. */
+/** The items of /acquisition. */
 export const AFFILIATES_ITEM = 'affiliates-influencers';
 export const SOCIAL_ITEM = 'organic-social';
 

@@ -4,33 +4,31 @@ import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 export interface DropdownItem {
   readonly value: string;
   readonly label: string;
-  /** The heading under which it stands. */
   readonly group?: string;
   readonly isHidden?: boolean;
   readonly isDisabled?: boolean;
-  /** What the role of the reader leaves of it. */
+  /** The limit that the reader's role sets on the item. */
   readonly roleLimit?: ButtonState;
-  /** A mark before its label in the colour in which charts draw it. */
+  /** A mark before its label in its colour in charts. */
   readonly shapeType?: 'square' | 'dots';
   readonly shapeColor?: string;
 }
 
-/** Lists with more items than this have a search field. */
+/** The number of items above which a list has a search field. */
 const ITEMS_WITHOUT_SEARCH = 5;
 
-/** Whether so many items are searched rather than read through. */
 export function hasSearchField(count: number): boolean {
   return count > ITEMS_WITHOUT_SEARCH;
 }
 
-/** The items that a reader may see, those that cannot be chosen marked so. */
+/** Lists the items that a reader may see, and disables those that they cannot choose. */
 export function listOffered<Item extends DropdownItem>(items: readonly Item[]): readonly Item[] {
   return items
     .filter(({ isHidden = false, roleLimit }) => !isHidden && roleLimit !== 'hidden')
     .map((item) => (item.roleLimit === 'disabled' ? { ...item, isDisabled: true } : item));
 }
 
-/** The items whose label or group contains the text, whatever its case. */
+/** Finds the items whose label or group contains the text, in any case. */
 export function searchItems<Item extends Pick<DropdownItem, 'label' | 'group'>>(
   items: readonly Item[],
   text: string,
@@ -43,11 +41,11 @@ export function searchItems<Item extends Pick<DropdownItem, 'label' | 'group'>>(
 
 interface Selection {
   readonly selected: readonly string[];
-  /** How many can be selected; left out where all can. */
+  /** The maximum of selected items; absent where all can be selected. */
   readonly itemsMax?: number | undefined;
 }
 
-/** Once the most are selected, only those stay selectable. */
+/** Disables all items except the selected ones once the maximum is reached. */
 export function limitItems<Item extends DropdownItem>(
   items: readonly Item[],
   { selected, itemsMax = Infinity }: Selection,
@@ -58,14 +56,14 @@ export function limitItems<Item extends DropdownItem>(
   );
 }
 
-/** "3 selected", and of a list with a limit that is reached "50 / 50 items selected". */
+/** Formats "3 selected", and at a limit "50 / 50 items selected". */
 export function getSelectionText({ selected: { length }, itemsMax = Infinity }: Selection): string {
   return length >= itemsMax ? `${length} / ${itemsMax} items selected` : `${length} selected`;
 }
 
 /**
- * Whether a selection can be applied: where an empty one is allowed, as soon as it differs from the one
- * in force; else as soon as there is one.
+ * Decides if a selection can be applied: where an empty one is allowed, as soon as it differs from
+ * the current one; else as soon as it is not empty.
  */
 export function canApplySelection({
   inForce,
@@ -80,7 +78,7 @@ export function canApplySelection({
   return inForce.length !== selected.length || inForce.some((one) => !selected.includes(one));
 }
 
-/** Items by their group, in the order in which groups first come; those without one come first. */
+/** Groups items in the order in which groups first appear; those without a group are first. */
 export function groupItems<Item extends DropdownItem>(
   items: readonly Item[],
 ): readonly { readonly title: string | null; readonly items: readonly Item[] }[] {

@@ -7,7 +7,7 @@ import type {
 } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { PeriodBasis, Recurrence } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 
-/** By which metric and dimensions a kind is read. */
+/** The metric and dimensions of each kind. */
 export const AMOUNT_FIGURES = {
   expense: { metric: 'operating_expenses', category: 'expense_category', source: 'expense' },
   other_revenue: {
@@ -23,12 +23,11 @@ interface RowView {
   readonly id: string;
   readonly label: string;
   readonly category: string;
-  /** Major units, exact: "12.50"; of a percentage "5". */
   readonly amount: string;
   readonly startDay: string | null;
   readonly endDay: string | null;
   readonly status: RowStatus;
-  /** What it comes to in the month on screen, minor units. */
+  /** The amount of the month on screen, minor units. */
   readonly monthMinor: number;
 }
 
@@ -70,7 +69,6 @@ export interface AmountsFilter {
 
 export interface CategoryMonths {
   readonly category: string;
-  /** Minor units, one for each of the months. */
   readonly amounts: readonly number[];
 }
 
@@ -89,14 +87,16 @@ export interface AmountsView {
   readonly pageSize: number;
   readonly filter: AmountsFilter;
   readonly categories: readonly CostCategory[];
-  /** What goes to "Other" with the category that is about to be deleted; null while none is. */
+  /**
+   * The content that moves to "Other" with the category that is about to be deleted; null without
+   * one.
+   */
   readonly leaving: CategoryContent | null;
-  /** The row that is open to be changed, copied, ended or deleted; null without one. */
   readonly opened: AmountRowView | null;
-  /** What a variable expense may be limited to; empty while no form is open that asks. */
+  /** The products that may limit a variable expense; empty while no open form needs them. */
   readonly products: readonly OptionView[];
   readonly channels: readonly OptionView[];
-  /** Of the last 30 days: what a variable expense would have come to. */
+  /** Totals of the last 30 days, which show the effect of a variable expense. */
   readonly baseTotals: Readonly<Record<VariableBase, number>> | null;
   /** The last changes of scheduled amounts, and of those that follow orders. */
   readonly lastChanges: Readonly<Record<'scheduled' | 'variable', LastChangeView | null>>;
@@ -105,7 +105,7 @@ export interface AmountsView {
   readonly button: ButtonState;
 }
 
-/** How many entries a category has: amounts of days, and expenses that follow the orders. */
+/** The numbers of entries in a category: amounts of days, and expenses that follow the orders. */
 export interface CategoryContent {
   readonly scheduled: number;
   readonly variable: number;
@@ -119,7 +119,7 @@ export interface OptionView {
 const SHOWN_ROWS = 50;
 export const AMOUNT_PAGE_SIZE = SHOWN_ROWS;
 
-/** The filter that an address asks for; a word that is none counts as not there. */
+/** Reads the filter of an address; an unknown word counts as absent. */
 export function readAmountsFilter(params: URLSearchParams): AmountsFilter {
   const pick = <T extends string>(name: string, known: readonly T[]): T | '' =>
     known.find((one) => one === params.get(name)) ?? '';

@@ -1,4 +1,4 @@
-/** What an expense that is being typed will come to, before it is saved. */
+/** The amounts of an expense that is being typed, before it is saved. */
 import { daysIn, isDay } from '#app/domain/calendar/day.ts';
 import { applyPercent, multiplyToMinor, toMinor } from '#app/domain/money/amounts.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 import { parseTypedNumber } from '#app/view-models/settings/product-costs.ts';
 
-/** A bill as it is shown: its days, what it comes to, and what that is a day. */
+/** A bill as it is shown: its days, its amount, and the amount per day. */
 export interface PreviewedBill {
   readonly start: string;
   readonly end: string;
@@ -23,12 +23,11 @@ export interface PreviewedBill {
   readonly perDayMinor: number;
 }
 
-/** A form's texts by field. */
 export type TypedTexts = (field: string) => string;
 
 const SHOWN_BILLS = 4;
 
-/** The next bills from today on; null while the form cannot be read. */
+/** Returns the next bills from today on; null while the form cannot be read. */
 export function previewSchedule(
   typed: TypedTexts,
   { today, decimals }: { readonly today: string; readonly decimals: number },
@@ -52,7 +51,7 @@ export interface PreviewedVariable {
   readonly amountMinor: number;
 }
 
-/** What a variable expense of all orders would have come to; null while it cannot be read. */
+/** Returns the past amount of a variable expense on all orders; null while it cannot be read. */
 export function previewVariable(
   typed: TypedTexts,
   {

@@ -1,8 +1,8 @@
-/** What an extension is told instead of an answer; its status says what kind of trouble it is. */
+/** The error reply to an extension; its status gives the kind of error. */
 export interface ExtensionFailure {
   readonly message: string;
-  /** What the reader can do about it. */
+  /** The remedy for the reader. */
   readonly hint: string | null;
-  /** The page of Farthing where that is done. */
+  /** The page of Farthing with the remedy. */
   readonly path: string | null;
 }

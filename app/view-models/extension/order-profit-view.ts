@@ -1,4 +1,6 @@
-/** What the blocks on Shopify's page of an order show: texts alone, for an extension works nothing out. */
+/**
+ * The blocks on Shopify's page of an order, as texts alone, since an extension computes nothing.
+ */
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -13,22 +15,21 @@ import { MEASURE_LABELS, reasonTitle } from '#app/view-models/report/ledger-mess
 
 export interface OrderProfitView {
   readonly order: string;
-  /** "This order kept $34.10 of $120.00 of revenue". */
+  /** The profit in a sentence, with the revenue of the order. */
   readonly headline: string;
-  /** The same within the 30 characters of a collapsed block. */
+  /** The headline within the 30 characters of a collapsed block. */
   readonly summary: string;
   readonly tone: 'profit' | 'loss' | 'none';
-  /** What the profit is made of, or why there is none to state. */
+  /** The components of the profit, or the reason why it cannot be stated. */
   readonly sentences: readonly string[];
-  /** None of an order that counts in no figure. */
+  /** Empty for an order that counts in no figure. */
   readonly figures: readonly NamedFigure[];
-  /** The costs that are not what was really charged. */
+  /** The costs that differ from the amounts really charged. */
   readonly uncertain: readonly UncertainCost[];
-  /** What to know of the figures; null when nothing is missing. */
+  /** A note about the figures; null when nothing is missing. */
   readonly note: string | null;
-  /** False while newer costs are still being worked in. */
+  /** False while newer costs are still being processed. */
   readonly isUpToDate: boolean;
-  /** Its page in Farthing. */
   readonly path: string;
 }
 
@@ -38,7 +39,7 @@ export interface NamedFigure {
   readonly text: string;
 }
 
-/** A cost that is estimated, or not known at all, and why. */
+/** A cost that is estimated or unknown, and the reason. */
 export interface UncertainCost extends NamedFigure {
   readonly certainty: 'estimated' | 'missing';
   readonly why: string;
@@ -49,7 +50,7 @@ interface ShopOfFigures {
   readonly locale: string;
 }
 
-/** What an order earned, as texts in the shop's locale. */
+/** Formats an order's profit in the shop's locale. */
 export function toOrderProfitView(page: OrderPageView, shop: ShopOfFigures): OrderProfitView {
   const { facts, figures, detail } = page;
   const { headline, sentences, tone } = orderAnswer(page, shop);
@@ -68,7 +69,7 @@ export function toOrderProfitView(page: OrderPageView, shop: ShopOfFigures): Ord
   };
 }
 
-/** A metric's figure; one that needs unit costs says so where they are not known. */
+/** Formats a metric's figure; one that needs unit costs says so where they are not known. */
 export function toFigure(key: string, value: number | null, shop: ShopOfFigures): NamedFigure {
   const { label, format } = getMetric(key);
   const text = formatValue(value, format, shop);
@@ -76,10 +77,10 @@ export function toFigure(key: string, value: number | null, shop: ShopOfFigures)
   return { key, label, text: isMissing ? NOT_KNOWN_YET : text };
 }
 
-/** Costs that every order has a line for, also where they are nothing. */
+/** Costs that every order has a line for, even at zero. */
 const ALWAYS_SHOWN: readonly string[] = ['product_costs', 'fulfilment_cost', 'transaction_fees'];
 
-/** Nothing is known of a cost that is 0 and that a reason calls missing. */
+/** Lists figures. A cost of 0 with a missing reason is unknown. */
 function listFigures(
   { figures, detail }: OrderPageView,
   shop: ShopOfFigures,
@@ -95,7 +96,7 @@ function listFigures(
   });
 }
 
-/** What the lines of an order are made of that may be missing beside the costs of goods. */
+/** The ledger measures of an order's costs that may be missing, besides the costs of goods. */
 const MEASURE_BY_COST: Readonly<Record<string, LedgerMeasure>> = {
   fulfilment_cost: 'fulfilment',
   transaction_fees: 'transaction_fees',
@@ -131,7 +132,7 @@ const COSTS: readonly LedgerMeasure[] = [
   'commissions',
 ];
 
-/** The reasons in whole sentences; the titles of the others say enough. */
+/** Reasons as complete sentences; the titles of the others are enough. */
 const WHY: Readonly<Record<string, string>> = {
   unit_cost: 'Guessed as a share of the selling price.',
   fulfilment_flat: 'By your rule for every country.',
@@ -169,7 +170,10 @@ function listUncertain(
   });
 }
 
-/** What somebody says a unit costs is taken as a fact, unless it was worked out from the price. */
+/**
+ * Decides if a cost is uncertain. A stated unit cost is a fact, unless it was worked out from the
+ * price.
+ */
 function isUncertain({ certainty, rule, inputs }: DatedReason): boolean {
   if (certainty === 'actual') return false;
   return rule !== 'unit_cost' || inputs.some(({ label }) => label.startsWith('Estimate'));

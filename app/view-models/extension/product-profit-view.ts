@@ -1,4 +1,6 @@
-/** What the block on Shopify's page of a product shows: texts alone, for an extension works nothing out. */
+/**
+ * The block on Shopify's page of a product, as texts alone, since an extension computes nothing.
+ */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
@@ -9,7 +11,7 @@ import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { type NamedFigure, toFigure } from './order-profit-view.ts';
 
-/** The figures of the product, in their order; what says how far its costs are known comes with them. */
+/** The figures of the product in order, with the share of its known costs. */
 export const PRODUCT_BLOCK_METRICS = [
   'gross_profit_per_unit',
   'gross_profit',
@@ -20,42 +22,41 @@ export const PRODUCT_BLOCK_METRICS = [
 
 export const VARIANT_BLOCK_METRICS = ['gross_profit_per_unit', 'units_sold'] as const;
 
-/** A product may have 2,048 variants: a block has room for few. */
+/** The maximum of variants in a block; a product may have 2,048. */
 export const BLOCK_VARIANTS_MAX = 20;
 
 export interface ProductProfitView {
   readonly title: string;
-  /** "28 Oct 2026 to 26 Nov 2026" */
   readonly days: string;
-  /** Within the 30 characters of a collapsed block. */
+  /** A summary of at most 30 characters, for a collapsed block. */
   readonly summary: string;
   readonly tone: 'profit' | 'loss' | 'none';
   readonly figures: readonly NamedFigure[];
-  /** What to know of the figures; null when nothing is missing. */
+  /** A note about the figures; null when nothing is missing. */
   readonly note: string | null;
-  /** False while orders of the shop are being worked in. */
+  /** False while orders of the shop are being processed. */
   readonly isUpToDate: boolean;
   readonly variants: readonly VariantOfBlock[];
-  /** How many more there are. */
+  /** The number of variants that are not listed. */
   readonly otherVariants: number;
-  /** Why its reader cannot change costs; null for who can. */
+  /** The reason why the reader cannot change costs; null when they can. */
   readonly refusal: string | null;
-  /** Its page in Farthing, of the same days. */
   readonly path: string;
 }
 
 export interface VariantOfBlock {
   readonly variantId: string;
   readonly name: string;
-  /** The unit cost that was said, major units, as it is typed; null while there is none. */
+  /** The stated unit cost, major units, as typed; null while there is none. */
   readonly cost: string | null;
-  /** That of the cost. */
   readonly currency: string;
-  /** What it costs by all rules: "€40.00"; null while it is not known. */
+  /** The cost by all rules: "€40.00"; null while it is not known. */
   readonly costText: string | null;
-  /** "12 sold, profit €60.00 each" */
   readonly sold: string;
-  /** The orders that a cost typed here counts for: all while there was none, those from now on after that. */
+  /**
+   * The orders that a cost typed here counts for: all while there was none, those from now on after
+   * that.
+   */
   readonly orders: 'all' | 'new';
 }
 
@@ -63,7 +64,6 @@ export interface ProductProfitInput {
   readonly product: ProductFacts;
   readonly range: DateRange;
   readonly total: MetricRow['values'];
-  /** By variant id. */
   readonly byVariant: ReadonlyMap<string, MetricRow['values']>;
   readonly variants: readonly VariantName[];
   readonly unitCosts: Pick<ProductUnitCosts, 'now' | 'refusal'>;
@@ -77,7 +77,7 @@ interface VariantName {
   readonly sku: string | null;
 }
 
-/** What a product earned in some days, as texts in the shop's locale. */
+/** Formats a product's profit over a range in the shop's locale. */
 export function toProductProfitView(input: ProductProfitInput): ProductProfitView {
   const { product, range, total, variants, unitCosts, isUpToDate, shop } = input;
   const days = new URLSearchParams({ start: range.start, end: range.end });
@@ -124,7 +124,7 @@ function toVariant(
   };
 }
 
-/** As it was said; by the other rules where nobody said it. */
+/** Formats the stated cost, else the cost by the other rules. */
 function getCostText(
   { cost, currency, byAllRules }: ProductUnitCosts['now'][string],
   shop: ProductProfitInput['shop'],
@@ -147,9 +147,9 @@ function getSold(values: MetricRow['values'], shop: ProductProfitInput['shop']):
   return each < 0 ? `${text} sold, loses ${money} each` : `${text} sold, profit ${money} each`;
 }
 
-/** That a cost was saved. */
+/** The result of saving a cost. */
 export interface SavedCost {
   readonly message: string;
-  /** How many orders are costed again. */
+  /** The number of orders that are costed again. */
   readonly queued: number;
 }

@@ -1,4 +1,3 @@
-/** Forms of the notes on charts. */
 import { z } from 'zod';
 import { ANNOTATION_KINDS, ANNOTATION_LIMITS } from '#app/domain/annotations/annotation.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
@@ -9,7 +8,7 @@ import { hidden, optionalDay, typedDay } from './form-fields.ts';
 export const saveAnnotationForm = defineForm(
   'save-annotation',
   {
-    /** Empty of a new one. */
+    /** Empty for a new one. */
     id: hidden,
     kind: z.enum(ANNOTATION_KINDS.map(({ key }) => key)),
     note: textField(ANNOTATION_LIMITS.note),

@@ -11,10 +11,12 @@ const PASSWORD = { format: 'password' } as const;
 
 export const filledEmail = filledText.meta(EMAIL).pipe(email);
 
-/** A password that is compared with the one there is. */
+/** A password that is compared with the existing one. */
 export const knownPassword = filledText.meta(PASSWORD);
 
-/** A new password and its second typing; the server also refuses those of a list too long to send. */
+/**
+ * A new password and its second typing; the server also refuses those of a list too long to send.
+ */
 export const newPassword = {
   password: z
     .string()
@@ -34,7 +36,7 @@ interface NewPassword {
 export const isTypedTwice = ({ password, confirmation }: NewPassword) =>
   confirmationProblem(password, confirmation) === null;
 
-/** The second typing is judged once the first is right. */
+/** The error of the second typing, which is checked once the first is valid. */
 export const TYPED_DIFFERENTLY = {
   path: ['confirmation'],
   when: unlessWrong('password'),
@@ -76,7 +78,9 @@ export const resetPasswordForm = defineForm('reset', newPassword, (schema) =>
   schema.refine(isTypedTwice, TYPED_DIFFERENTLY),
 );
 
-/** What is proved after the password: by an app, by a code for the day on which it is lost, by a passkey. */
+/**
+ * Proves the second factor by an app, by a recovery code where the app is lost, or by a passkey.
+ */
 export const proveCodeForm = defineForm('prove-code', {
   code: filledText.meta({ inputMode: 'numeric' }),
 });
@@ -85,7 +89,7 @@ export const proveRecoveryForm = defineForm('prove-recovery', { code: filledText
 
 export const provePasskeyForm = defineForm('prove-passkey', { response: hidden });
 
-/** Of an account that has a password; others send none. */
+/** The password of an account that has one; others send none. */
 const ownPassword = plainText.meta(PASSWORD);
 
 export const startTotpForm = defineForm('start-totp', { currentPassword: ownPassword });

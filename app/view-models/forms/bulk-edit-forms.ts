@@ -1,4 +1,3 @@
-/** Forms of the editing of many orders at once. */
 import { z } from 'zod';
 import { COST_EDITS, COUNTING_EDITS, TAG_LIMITS } from '#app/domain/bulk-edit/bulk-edit.ts';
 import { parseTags } from '#app/domain/orders/tags.ts';
@@ -19,7 +18,6 @@ const optionalCost = z
     return z.NEVER;
   });
 
-/** "gift, VIP". */
 const tagList = z
   .string()
   .max(TAG_LIMITS.text)
@@ -33,11 +31,10 @@ const tagList = z
 
 const NO_CHANGE = 'Choose what to change';
 
-/** What happens to each cost, with its amount under the cost's own name. */
+/** Edits each cost, with its amount under the cost's own name. */
 export const bulkEditForm = defineForm(
   'edit-orders',
   {
-    /** The address of the list that the orders were selected from. */
     list: hidden,
     cogsHow: z.enum(COST_EDITS),
     cogs: optionalCost,

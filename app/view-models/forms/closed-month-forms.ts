@@ -1,4 +1,3 @@
-/** Forms that close a month and reopen it. */
 import { z } from 'zod';
 import { defineForm } from './form-definition.ts';
 import { hidden } from './form-fields.ts';

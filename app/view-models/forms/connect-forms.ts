@@ -5,23 +5,22 @@ import { currency, hidden, plainText, shopName } from './form-fields.ts';
 
 export const timeZone = z.string().refine(isTimeZone, { error: 'is not a known time zone' });
 
-/** A shop that takes files. */
 export const addShopForm = defineForm('add-shop', {
   platform: hidden,
   name: shopName,
   currency,
   timeZone,
-  /** That of the time zone where it is none. */
+  /** The country; that of the time zone where it is none. */
   country: plainText,
 });
 
-/** Whether there is a shop at it is found out by asking. */
+/** The address of a shop, which a request verifies. */
 const address = z.string().trim().meta({ inputMode: 'url' });
 
-/** Finds a WooCommerce shop, which is then asked for a key. */
+/** Finds a WooCommerce shop, which is then requested to create a key. */
 export const findWooForm = defineForm('find-woo', { address });
 
-/** Connects one with a key that was made in it by hand. */
+/** Connects a shop with a key that was created in it by hand. */
 export const wooKeyForm = defineForm('woo-key', {
   address,
   consumerKey: z
@@ -35,5 +34,5 @@ export const wooKeyForm = defineForm('woo-key', {
     .meta({ format: 'password' }),
 });
 
-/** Connects one with the key that it handed over. */
+/** Connects a shop with the key that it sent. */
 export const finishWooForm = defineForm('finish-woo', { state: hidden });

@@ -4,7 +4,7 @@ import { filledRate, hidden, plainText, typedDay } from './form-fields.ts';
 
 const connector = hidden;
 
-/** Which accounts at a provider are read and count. */
+/** Chooses the accounts at a provider that are read and count. */
 export const chooseAccountsForm = defineForm('choose-accounts', {
   connector,
   account: z.array(z.string()),
@@ -14,7 +14,7 @@ export const syncSourceForm = defineForm('sync-source', { connector });
 
 export const disconnectSourceForm = defineForm('disconnect-source', { connector });
 
-/** Who counts the visits of the shop. */
+/** Chooses the visit counter of the shop. */
 export const chooseVisitSourceForm = defineForm('choose-visit-source', {
   connector,
   source: z.enum(['own', 'google']),
@@ -22,24 +22,24 @@ export const chooseVisitSourceForm = defineForm('choose-visit-source', {
 
 export const replaceSiteKeyForm = defineForm('replace-site-key', { connector });
 
-/** Visits of some days, of one source or of all, that count no more. */
+/** Removes the visits of some days, of one source or of all, from the counts. */
 export const removeVisitsForm = defineForm('remove-visits', {
   connector,
   fromDay: typedDay,
   toDay: typedDay,
-  /** Empty: of all sources. */
+  /** Empty for all sources. */
   source: plainText,
 });
 
 export const restoreVisitsForm = defineForm('restore-visits', { connector, removal: hidden });
 
-/** Whether the shop's platform runs the pixel that reports visits. */
+/** Turns the visit pixel of the shop's platform on and off. */
 export const switchWebPixelForm = defineForm('switch-web-pixel', {
   connector,
   state: z.enum(['on', 'off']),
 });
 
-/** What an email platform costs a month from a day on. */
+/** Saves the monthly cost of an email platform from a day on. */
 export const saveEmailCostForm = defineForm('save-email-cost', {
   connector,
   amount: filledRate,

@@ -19,7 +19,7 @@ import {
 } from './form-fields.ts';
 import { checkTouchedDays, type ChosenOrders, TOUCHED_ORDERS } from './touched-orders.ts';
 
-/** An amount of 0 is an answer; none at all is a form that was sent by mistake. */
+/** Accepts an amount of 0, and refuses no amount at all, since such a form was sent by mistake. */
 function checkAmounts(
   schema: z.ZodType<ChosenOrders & Record<'perOrder' | 'perUnit', string | null>>,
 ): z.ZodType {
@@ -32,11 +32,11 @@ function checkAmounts(
   );
 }
 
-/** The stored rule that changes; nothing of a new one. */
+/** The id of the changed rule; undefined for a new one. */
 const id = hidden.transform((text) => (text === '' ? undefined : text));
 export const optionalCountry = z.union([z.literal('').transform(() => null), country]);
 
-/** A percentage from 0 to 100, as people type it; empty is 0. */
+/** A typed percentage from 0 to 100; empty is 0. */
 export const typedPercent = z
   .string()
   .meta({ inputMode: 'decimal' })
@@ -51,7 +51,7 @@ export const typedPercent = z
     return z.NEVER;
   });
 
-/** From and to when a rule holds, both days included, both optional. */
+/** The first and last day of a rule, both inclusive and optional. */
 const span = { fromDay: optionalDay, toDay: optionalDay };
 
 interface Span {
@@ -118,7 +118,7 @@ export const salesTaxForm = defineForm('save-sales-tax', { salesTaxPercent: type
 
 export const incomeTaxForm = defineForm('save-income-tax', { incomeTaxPercent: typedPercent });
 
-/** null is the shop's own. */
+/** The chosen currency; null for the shop's own. */
 export const chosenCurrency = z.string().transform((text, context) => {
   if (text === '') return null;
   const found = findCurrency(text.trim().toUpperCase());
@@ -136,7 +136,7 @@ export const unitCostForm = defineForm(
 const isForEach = (some: readonly unknown[], of: readonly unknown[]) =>
   some.length === 1 || some.length === of.length;
 
-/** More variants than this at once are saved by file. */
+/** The maximum of variants saved at once; more are saved by file. */
 const SAVED_AT_ONCE_MAX = 5000;
 
 export const productCostsForm = defineForm(
@@ -145,7 +145,7 @@ export const productCostsForm = defineForm(
     variantId: hiddenList
       .min(1, 'Choose a product first')
       .max(SAVED_AT_ONCE_MAX, 'These are too many at once'),
-    /** One for each of the variants, or one for all of them. */
+    /** The cost of each variant, or one for all of them. */
     cost: z.array(
       z
         .string()
@@ -157,7 +157,7 @@ export const productCostsForm = defineForm(
           return z.NEVER;
         }),
     ),
-    /** One for each of the costs, or one for all of them. */
+    /** The currency of each cost, or one for all of them. */
     currency: z.array(chosenCurrency),
     ...TOUCHED_ORDERS,
   },
@@ -181,7 +181,6 @@ export const estimateForm = defineForm(
   checkTouchedDays,
 );
 
-/** Deletes a rule of a kind: "delete-handling". */
 const deletion = (kind: string) => defineForm(`delete-${kind}`, { id: hidden });
 
 export const deleteHandlingForm = deletion('handling');

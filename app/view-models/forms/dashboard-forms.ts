@@ -1,4 +1,3 @@
-/** Forms of the dashboard. */
 import { z } from 'zod';
 import { dashboardLayout } from '#app/domain/dashboard/dashboard-layout-schema.ts';
 import { defineForm } from './form-definition.ts';
@@ -18,5 +17,5 @@ const layout = z
 
 export const saveDashboardForm = defineForm('save-dashboard', { layout });
 
-/** The default of the role is back. */
+/** Restores the default of the role. */
 export const resetDashboardForm = defineForm('reset-dashboard', {});

@@ -1,4 +1,3 @@
-/** Forms of expenses and other revenue, and of their categories. */
 import { z } from 'zod';
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { PERIOD_BASES, RECURRENCES } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
@@ -6,15 +5,18 @@ import { longTextField } from '#app/lib/text-field.ts';
 import { defineForm, unlessWrong } from './form-definition.ts';
 import { filledRate, hidden, optionalDay, typedAmount, typedDay } from './form-fields.ts';
 
-/** The stored one that changes; nothing of a new one. */
+/** The id of the changed entry; undefined for a new one. */
 const id = hidden.transform((text) => (text === '' ? undefined : text));
 
-/** A name that may be left empty: null then. */
+/** A name; null when it is left empty. */
 const optionalName = longTextField(200, 0).transform((text) => text || null);
 
 const CATEGORY_LENGTH_MAX = 300;
 
-/** From when a change of a stored one holds: on all its days, from now on, or from a day on. */
+/**
+ * The days for which a change of a stored entry applies: all its days, from now on, or from a day
+ * on.
+ */
 export const CHANGE_SCOPES = ['all', 'new', 'from'] as const;
 
 export const CHANGED_FROM = {
@@ -84,9 +86,9 @@ export const variableExpenseForm = defineForm(
     category: longTextField(CATEGORY_LENGTH_MAX),
     base: z.enum(VARIABLE_BASES),
     rate: filledRate,
-    /** Its id; empty for all products. */
+    /** The id of a product; empty for all products. */
     productId: optionalName,
-    /** As orders name it; empty for all channels. */
+    /** A channel in the spelling of orders; empty for all channels. */
     channel: optionalName,
     fromDay: optionalDay,
     toDay: optionalDay,
@@ -95,7 +97,7 @@ export const variableExpenseForm = defineForm(
   (schema) => schema.refine(hasChangeDay, NO_CHANGE_DAY).refine(isInDayOrder, NOT_IN_DAY_ORDER),
 );
 
-/** Ends one on a day: it no longer costs anything after it. */
+/** Ends an entry on a day, after which it costs nothing. */
 const ending = (kind: string) => defineForm(`end-${kind}`, { id: hidden, lastDay: typedDay });
 
 export const endExpenseForm = ending('expense');
@@ -108,7 +110,7 @@ export const deleteExpenseForm = deletion('expense');
 export const deleteVariableExpenseForm = deletion('variable-expense');
 export const deleteOtherRevenueForm = deletion('other-revenue');
 
-/** What was before the last change of a kind comes back. */
+/** Restores the state before the last change of a kind. */
 export const undoExpensesForm = defineForm('undo-expenses', {});
 export const undoVariableExpensesForm = defineForm('undo-variable-expenses', {});
 export const undoOtherRevenueForm = defineForm('undo-other-revenue', {});

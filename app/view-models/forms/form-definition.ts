@@ -9,17 +9,20 @@ import {
 
 export type FormShape = Readonly<Record<string, FieldSchema>>;
 
-/** A field of a form: its name, and what the browser can know of it. */
+/** A field of a form: its name, and its constraints in the browser. */
 export interface FormField<Name extends string = string> extends HtmlConstraints {
   readonly name: Name;
   readonly kind: InputKind;
 }
 
-/** What a form is called, what it holds, and what of that the browser can know. */
+/** The name of a form, its fields, and their constraints in the browser. */
 export interface FormDefinition<Shape extends FormShape = FormShape> {
-  /** Names the form among those of a page; sent along as `intent`. */
+  /** The name of the form within its page; sent as `intent`. */
   readonly intent: string;
-  /** On the server alone: scripts/steps/form-constraints-plugin.ts leaves it out for the browser. */
+  /**
+   * The schema, on the server alone: scripts/steps/form-constraints-plugin.ts removes it for the
+   * browser.
+   */
   readonly schema: z.ZodType<FormValues<Shape>>;
   readonly fields: FormFields<Shape>;
 }
@@ -28,12 +31,14 @@ export type FormFields<Shape extends FormShape = FormShape> = {
   readonly [Name in keyof Shape & string]: FormField<Name>;
 };
 
-/** What a form says once it is parsed. */
+/** The values of a parsed form. */
 export type FormValues<Shape extends FormShape> = {
   readonly [Name in keyof Shape]: z.output<Shape[Name]>;
 };
 
-/** A form by the schemas of its fields; `rules` adds what holds between several of them. */
+/**
+ * Defines a form by the schemas of its fields; `rules` adds constraints between several of them.
+ */
 export function defineForm<Shape extends FormShape>(
   intent: string,
   shape: Shape,
@@ -50,7 +55,9 @@ export function defineForm<Shape extends FormShape>(
   };
 }
 
-/** A rule between fields is reported along with other errors, but not of fields already at fault. */
+/**
+ * Reports a rule between fields along with other errors, but not for fields that are already wrong.
+ */
 export function unlessWrong(...fields: readonly string[]) {
   return ({ issues }: z.core.ParsePayload) =>
     issues.every(({ path }) => !fields.includes(String(path?.[0])));

@@ -1,4 +1,3 @@
-/** Schemas of fields that several forms have. */
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
@@ -8,7 +7,7 @@ import { AMOUNT_EXPECTED, parseTypedNumber } from '#app/view-models/settings/pro
 
 export const FIELD_REQUIRED = 'This field is required';
 
-/** Sent along unseen: which one the form is about. What there is of that name is looked up later. */
+/** A hidden field with the name of the form's subject, which the server looks up later. */
 export const hidden = z.string().meta({ format: 'hidden' });
 
 export const hiddenList = z.array(z.string()).meta({ format: 'hidden' });
@@ -16,7 +15,6 @@ export const hiddenList = z.array(z.string()).meta({ format: 'hidden' });
 /** A text that is only compared or looked up. */
 export const plainText = z.string();
 
-/** Any text but an empty one, as it was typed. */
 export const filledText = z
   .string()
   .refine((text) => text.trim() !== '', { error: FIELD_REQUIRED });
@@ -35,10 +33,10 @@ export const currency = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The last day that has four digits of a year. */
+/** The last day with a four-digit year. */
 const LAST_DAY = '9999-12-31';
 
-/** A day that there must be. */
+/** A required day. */
 export const typedDay = z
   .string()
   .trim()
@@ -46,7 +44,6 @@ export const typedDay = z
   .refine(isDay, { error: 'This is not a day such as 2023-02-28' })
   .meta({ format: 'date', max: LAST_DAY });
 
-/** A day; null when it is left empty. */
 export const optionalDay = z
   .string()
   .trim()
@@ -55,13 +52,13 @@ export const optionalDay = z
   .transform((text) => (text === '' ? null : text));
 
 /**
- * Digits before the point. What is multiplied or added up later must stay within the integers that
- * are exact: a cost beyond them would keep every order that takes it from being costed at all.
+ * The maximum of digits before the point. Later products and sums must be exact integers: a larger
+ * cost would prevent the costing of every order that uses it.
  */
 const RATE_DIGITS_MAX = 9;
 const AMOUNT_DIGITS_MAX = 12;
 
-/** An exact rate of 0 or more, as people type it; empty is 0. */
+/** A typed exact rate of 0 or more; empty is 0. */
 export const typedRate = z
   .string()
   .meta({ inputMode: 'decimal' })
@@ -74,17 +71,16 @@ export const typedRate = z
     return z.NEVER;
   });
 
-/** The same; null where it is left empty. */
+/** A typed exact rate; null where it is left empty. */
 export const optionalRate = z
   .string()
   .meta({ inputMode: 'decimal' })
   .transform((text) => (text.trim() === '' ? null : text))
   .pipe(typedRate.nullable());
 
-/** The same where it cannot be left empty. */
+/** A typed exact rate that cannot be left empty. */
 export const filledRate = filledText.meta({ inputMode: 'decimal' }).pipe(typedRate);
 
-/** An amount of money as a canonical decimal. */
 export const typedAmount = filledText.meta({ inputMode: 'decimal' }).transform((text, context) => {
   const read = parseTypedNumber(text);
   if (read !== null && wholeDigits(read) <= AMOUNT_DIGITS_MAX) return read;
@@ -93,7 +89,7 @@ export const typedAmount = filledText.meta({ inputMode: 'decimal' }).transform((
   return z.NEVER;
 });
 
-/** A whole number of days between two. */
+/** An integer number of days between two limits. */
 export function typedDays(min: number, max: number) {
   return filledText.meta({ inputMode: 'decimal' }).transform((text, context) => {
     const days = /^\d{1,5}$/.test(text.trim()) ? Number(text) : NaN;
@@ -107,7 +103,7 @@ function wholeDigits(decimal: string): number {
   return decimal.replace(/^-/, '').split('.')[0]?.length ?? 0;
 }
 
-/** What an editor of many parts sends as one text. */
+/** A field that an editor of many parts sends as one text. */
 export function typedTree<T>(schema: z.ZodType<T>) {
   return z
     .string()
@@ -123,10 +119,10 @@ export function typedTree<T>(schema: z.ZodType<T>) {
     .pipe(schema);
 }
 
-/** Of a choice that the page does not offer. */
+/** The error of a choice that the page does not offer. */
 export const NOT_OFFERED = { error: 'Choose one of these' };
 
-/** A whole number from one to another, as a choice sends it. */
+/** An integer between two limits, as a choice sends it. */
 export function chosenNumber(min: number, max: number) {
   return z.string().transform((text, context) => {
     const number = /^\d{1,2}$/.test(text) ? Number(text) : NaN;

@@ -1,4 +1,3 @@
-/** Forms of payment gateways. */
 import { z } from 'zod';
 import { RETURNED_FEES } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { longTextField } from '#app/lib/text-field.ts';
@@ -26,7 +25,7 @@ export const gatewayForm = defineForm(
     conversionPercent: typedPercent,
     surchargePercent: typedPercent,
     returned: z.enum(RETURNED_FEES),
-    /** Said on purpose: a rule without amounts counts as a fee that is known to be nothing. */
+    /** A confirmation: a rule without amounts counts as a known fee of zero. */
     chargesNothing: z.boolean(),
     ...TOUCHED_ORDERS,
   },

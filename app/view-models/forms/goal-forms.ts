@@ -1,4 +1,3 @@
-/** Forms of goals. */
 import { z } from 'zod';
 import { isDay, startOfPeriod } from '#app/domain/calendar/day.ts';
 import { GOAL_PERIODS } from '#app/domain/goals/goal.ts';
@@ -19,7 +18,7 @@ const days = plainText.transform((text, context) => {
 });
 
 export const saveGoalForm = defineForm('save-goal', {
-  /** Empty of a new one. */
+  /** Empty for a new one. */
   id: hidden,
   metric: plainText,
   days,

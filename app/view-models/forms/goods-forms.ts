@@ -1,4 +1,3 @@
-/** Forms of cost profiles and bundles. */
 import { z } from 'zod';
 import {
   COMPONENT_BASES,
@@ -29,7 +28,7 @@ const component = z.object({
   toDay: optionalDay,
 });
 
-/** A profile as it is typed (`CostProfileDraft`). */
+/** A profile as typed (`CostProfileDraft`). */
 const typedProfile = z.object({
   name: textField(NAME_LENGTH_MAX),
   mode: z.enum(COST_MODES),
@@ -41,7 +40,7 @@ const typedProfile = z.object({
 export const costProfileForm = defineForm(
   'save-cost-profile',
   {
-    /** Empty of a new one. */
+    /** Empty for a new one. */
     id: hidden,
     profile: typedTree(typedProfile.transform((typed): CostProfileInput => typed)).pipe(
       costProfileContent,
@@ -63,7 +62,7 @@ const part = z.object({
   }),
 });
 
-/** A bundle as it is typed (`BundleDraft`). */
+/** A bundle as typed (`BundleDraft`). */
 const typedBundle = z.object({
   variantId: z.string().min(1, 'Choose the product that is the bundle'),
   parts: z.array(part).min(1, 'Choose what it is made of').pipe(bundleParts),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const INPUT_TYPES = ['email', 'password', 'date', 'search', 'hidden'] as const;
 const INPUT_MODES = ['decimal', 'url'] as const;
 
-/** What the browser can know of a field before it is sent, as HTML names it. */
+/** The constraints that a browser can check before a field is sent, by their HTML names. */
 export interface HtmlConstraints {
   readonly required: boolean;
   readonly type?: (typeof INPUT_TYPES)[number];
@@ -17,14 +17,15 @@ export interface HtmlConstraints {
 export type FieldSchema = z.ZodType<unknown, string | string[] | boolean>;
 
 /**
- * How a field is sent: as a text, as several of one name, as a box that is ticked, or as a text of
- * JSON that holds fields of its own, each named by its path.
+ * The encoding of a field: as a text, as several of one name, as a ticked box, or as a JSON text
+ * that holds fields of its own, each named by its path.
  */
 export type InputKind = 'text' | 'list' | 'tick' | 'tree';
 
 /**
- * The constraints that a schema puts on its field, read from its JSON schema. `.meta()` adds what
- * that has no word for: `format` for the type of the input, `inputMode`, and `min` and `max` of a day.
+ * Returns the constraints that a schema sets on its field, read from its JSON schema. `.meta()`
+ * adds those that it cannot express: `format` for the type of the input, `inputMode`, and `min` and
+ * `max` of a day.
  */
 export function htmlConstraints(schema: FieldSchema): HtmlConstraints {
   const { format, inputMode, maxLength, pattern, min, max } = toJsonSchema(schema);
@@ -49,7 +50,7 @@ export function inputKind(schema: FieldSchema): InputKind {
   return type === 'boolean' ? 'tick' : 'text';
 }
 
-/** Of a list with what its texts are as well. */
+/** Returns the JSON schema; for a list, with the constraints of its texts. */
 function toJsonSchema(schema: FieldSchema): Readonly<Record<string, unknown>> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return { ...(typeof json.items === 'object' && json.items), ...json };

@@ -2,7 +2,10 @@ import { textField } from '#app/lib/text-field.ts';
 import { defineForm } from './form-definition.ts';
 import { hidden, plainText } from './form-fields.ts';
 
-/** Reads a file in. Name, currency and time zone are those of a new shop: where `shop` is empty. */
+/**
+ * Starts the import of a file. Name, currency and time zone are those of a new shop: where `shop`
+ * is empty.
+ */
 export const startImportForm = defineForm('start', {
   mapping: hidden,
   shop: plainText,

@@ -1,4 +1,3 @@
-/** Forms of what somebody is sent by e-mail. */
 import { z } from 'zod';
 import { CADENCES, DATE_MAX, LAST_DAY } from '#app/domain/custom-reports/report-schedule.ts';
 import { DIGEST_COMPARISONS } from '#app/domain/email-notifications/digest.ts';
@@ -9,16 +8,16 @@ const cadence = z.enum(CADENCES, NOT_OFFERED).meta({ format: 'hidden' });
 
 export const saveDigestForm = defineForm('save-digest', {
   cadence,
-  /** 1 Monday to 7 Sunday, of a weekly one. */
+  /** 1 Monday to 7 Sunday, for a weekly one. */
   weekday: chosenNumber(1, 7),
-  /** Of a monthly one. */
+  /** The day of a monthly one. */
   date: chosenNumber(1, LAST_DAY).refine(
     (date) => date <= DATE_MAX || date === LAST_DAY,
     NOT_OFFERED,
   ),
   hour: chosenNumber(0, 23),
   compareTo: z.enum(DIGEST_COMPARISONS, NOT_OFFERED),
-  /** Keys of the catalogue, in the order that they are read. */
+  /** Keys of the catalogue, in reading order. */
   figures: hiddenList,
 });
 
@@ -27,7 +26,7 @@ export const stopDigestForm = defineForm('stop-digest', { cadence });
 export const sendDigestForm = defineForm('send-digest', { cadence });
 
 export const saveAlertsForm = defineForm('save-mail-alerts', {
-  /** Kinds of alerts; none ends them. */
+  /** Kinds of alerts; an empty list turns them off. */
   kinds: hiddenList,
   hour: chosenNumber(0, 23),
 });

@@ -1,4 +1,3 @@
-/** Forms of what is expected of orders until it is known. */
 import { z } from 'zod';
 import {
   PREDICTION_LIMITS,
@@ -13,7 +12,7 @@ const typedAge = typedDays(0, PREDICTION_LIMITS.days);
 
 const filledPercent = filledText.pipe(typedPercent);
 
-/** What is typed of the fees (`PredictedFeesDraft`). */
+/** The typed fields of the fees (`PredictedFeesDraft`). */
 const typedFees = z.object({
   days: typedDays(1, PREDICTION_LIMITS.days),
   rules: z.array(z.object({ percent: filledPercent, minIndex: typedAge, maxIndex: typedAge })),

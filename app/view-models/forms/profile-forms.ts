@@ -1,4 +1,3 @@
-/** Forms of fulfilment profiles. */
 import { z } from 'zod';
 import { RATE_BASES, RATE_IDENTIFIERS } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import {
@@ -54,7 +53,7 @@ const zone = z
   })
   .transform(({ isRest, places, ...rest }) => ({ ...rest, places: isRest ? [] : places }));
 
-/** A profile as it is typed (`ProfileDraft`). */
+/** A profile as typed (`ProfileDraft`). */
 const typedProfile = z.object({
   name,
   isDefault: z.boolean(),
@@ -70,7 +69,7 @@ const profile = typedTree(typedProfile.transform((typed): ProfileInput => typed)
 export const fulfilmentProfileForm = defineForm(
   'save-fulfilment-profile',
   {
-    /** Empty of a new one. */
+    /** Empty for a new one. */
     id: hidden,
     profile,
     ...TOUCHED_ORDERS,

@@ -1,4 +1,3 @@
-/** Forms of custom reports. */
 import { z } from 'zod';
 import {
   CADENCES,
@@ -27,14 +26,13 @@ const settings = z
   .pipe(reportSettings);
 
 export const saveReportForm = defineForm('save-report', {
-  /** Empty of a new one. */
   id: hidden,
   name: textField(REPORT_LIMITS.name),
   description: longTextField(REPORT_LIMITS.description, 0),
   settings,
 });
 
-/** Of a template it makes a report of one's own. */
+/** Copies a report; from a template it creates a custom report. */
 export const duplicateReportForm = defineForm('duplicate-report', { id: hidden });
 
 export const renameReportForm = defineForm('rename-report', {
@@ -44,7 +42,7 @@ export const renameReportForm = defineForm('rename-report', {
 
 export const shareReportForm = defineForm('share-report', {
   id: hidden,
-  /** "1" shows it to everybody who sees the shop, anything else to its owner alone. */
+  /** "1" shares it with all users of the shop, any other value limits it to its owner. */
   shared: hidden,
 });
 
@@ -58,9 +56,9 @@ export const restoreReportForm = defineForm('restore-report', {
 export const saveDeliveryForm = defineForm('save-delivery', {
   id: hidden,
   cadence: z.enum(CADENCES, NOT_OFFERED),
-  /** 1 Monday to 7 Sunday, of a weekly one. */
+  /** 1 Monday to 7 Sunday, for a weekly one. */
   weekday: chosenNumber(1, 7),
-  /** Of a monthly one. */
+  /** The day of a monthly one. */
   date: chosenNumber(1, LAST_DAY).refine(
     (date) => date <= DATE_MAX || date === LAST_DAY,
     NOT_OFFERED,
@@ -68,11 +66,10 @@ export const saveDeliveryForm = defineForm('save-delivery', {
   hour: chosenNumber(0, 23),
   days: z.enum(DELIVERY_DAYS, NOT_OFFERED),
   format: z.enum(DELIVERY_FORMATS, NOT_OFFERED),
-  /** Members of the workspace, by their ids. */
   recipients: hiddenList.transform((ids) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)),
 });
 
 export const stopDeliveryForm = defineForm('stop-delivery', { id: hidden });
 
-/** Of whoever gets a report and wants it no more, whatever their role. */
+/** Unsubscribes a recipient of a report, in any role. */
 export const leaveDeliveryForm = defineForm('leave-delivery', { id: hidden });

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/sheets/sheet-kinds.ts';
 import { defineForm } from './form-definition.ts';
 
-/** Which sheet a form is about. */
+/** The sheet that a form is about. */
 const kind = z.enum(SHEET_KIND_KEYS, { error: 'Nothing is chosen' }).meta({ format: 'hidden' });
 
 const hours = SYNC_HOURS.map(String) as [string, ...string[]];
@@ -20,20 +20,20 @@ const address = z
     error: 'Paste the whole address of the sheet, from https:// on',
   });
 
-/** Where a sheet is and when it is read. */
+/** Saves the address of a sheet and its schedule. */
 export const saveSheetForm = defineForm('save-sheet', {
   kind,
-  /** As CSV from the address, or through the Google account that is connected. */
+  /** The origin: CSV from the address, or through the connected Google account. */
   origin: z.enum(SHEET_ORIGINS),
   address,
   dateOrder: z.enum(WRITTEN_DAYS),
   everyHours: z.enum(hours),
 });
 
-/** From now on its figures count. */
+/** Starts counting its figures. */
 export const startSheetForm = defineForm('start-sheet', { kind });
 
 export const syncSheetForm = defineForm('sync-sheet', { kind });
 
-/** No longer reads a sheet; with a tick what it brought goes with it. */
+/** Stops reading a sheet; with a tick its data are deleted too. */
 export const removeSheetForm = defineForm('remove-sheet', { kind, forgets: z.boolean() });

@@ -7,7 +7,7 @@ import { currency, filledText, hidden, plainText } from './form-fields.ts';
 const connector = hidden;
 const label = hidden;
 
-/** Whether something is to be stated depends on the provider: what is left empty may be. */
+/** Reads an empty text as null: the provider decides if a fact is required. */
 function nullWhenEmpty<S extends z.ZodType<unknown, string>>(schema: S) {
   return z.string().transform((text, context): z.output<S> | null => {
     if (text.trim() === '') return null;
@@ -25,7 +25,7 @@ export const connectKeyForm = defineForm('connect-key', {
   secretKey: filledText.meta({ format: 'password' }),
 });
 
-/** The same where the provider wants a user too, or does not say what its amounts are. */
+/** The key, with a user or facts about amounts where the provider needs them. */
 export const connectAccountForm = defineForm('connect-account', {
   connector,
   // Named so that it is neither sent back nor taken for the e-mail of the page's own user.
@@ -37,11 +37,11 @@ export const connectAccountForm = defineForm('connect-account', {
   costFor: nullWhenEmpty(z.enum(COST_SCOPES)),
 });
 
-/** Says which order a label is for, by its number. */
+/** Assigns a label to an order, by its number. */
 export const matchLabelForm = defineForm('match-label', { connector, label, order: filledText });
 
-/** Says that a label is for no order of the shop. */
+/** Marks a label as one without an order of the shop. */
 export const setLabelAsideForm = defineForm('set-label-aside', { connector, label });
 
-/** Takes back what was said of a label. */
+/** Reverts the assignment of a label. */
 export const undoLabelForm = defineForm('undo-label', { connector, label });

@@ -16,17 +16,17 @@ export const shopForm = defineForm('save-shop', {
   locale,
   /** Empty writes the month out. */
   dateFormat: z.enum(['', ...DATE_PATTERNS], { error: 'is not a date format' }),
-  /** Empty leaves how amounts and days are written as it is: a form from before these fields. */
+  /** Empty leaves the format of amounts and days unchanged: a form from before these fields. */
   currencyDisplay: z.enum(['', ...CURRENCY_DISPLAYS], {
     error: 'is not a way to write a currency',
   }),
-  /** Empty leaves the unit as it is. */
+  /** Empty leaves the unit unchanged. */
   weightUnit: z.enum(['', ...WEIGHT_UNITS], { error: 'is not a unit of weight' }),
   followsBrowser: z.boolean(),
   defaultDateRange: z.enum(DEFAULT_RANGE_SETTINGS, {
     error: 'is not a range that pages can open with',
   }),
-  /** Empty of a shop that nobody said it of. */
+  /** Empty for a shop without this answer. */
   persona: z.enum(['', ...PERSONAS], { error: 'is not one of the three' }),
 });
 
@@ -47,7 +47,7 @@ export const inventoryPolicyForm = defineForm('save-inventory-policy', {
   deadStockDays: typedDays(1, POLICY_DAYS_MAX),
 });
 
-/** Whether the shop's figures count among those that others are compared with. */
+/** Saves the consent to use the shop's figures in benchmarks. */
 export const benchmarkConsentForm = defineForm('save-benchmark-consent', {
   contributes: z.boolean(),
 });
@@ -63,7 +63,7 @@ export const alertsForm = defineForm('save-alerts', { [NEW_ORDERS_ALERTS]: z.boo
 
 export const answerCustomerForm = defineForm('answer-customer', { customer: hidden });
 
-/** Tries a job again, of a shop or of the board of all. */
+/** Retries a job, of a shop or of the board of all. */
 export const retryJobForm = defineForm('retry-job', { job: hidden });
 
 export const removeJobForm = defineForm('remove-job', { job: hidden });

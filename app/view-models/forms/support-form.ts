@@ -3,7 +3,7 @@ import { longTextField } from '#app/lib/text-field.ts';
 import { defineForm } from './form-definition.ts';
 import { hidden } from './form-fields.ts';
 
-/** Writes to the people who run this Farthing; `page` is where something went wrong. */
+/** Sends a message to the operator of this Farthing; `page` is the page of the problem. */
 export const reportForm = defineForm('report', {
   page: hidden,
   message: longTextField(5000),

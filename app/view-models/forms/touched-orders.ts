@@ -1,9 +1,9 @@
-/** The part of a form that says which orders a changed rule is for. */
+/** The part of a form for the orders that a changed rule applies to. */
 import { z } from 'zod';
 import { unlessWrong } from './form-definition.ts';
 import { optionalDay } from './form-fields.ts';
 
-/** Those from now on, those of some days, or all. */
+/** The choices: orders from now on, those of some days, or all. */
 export const TOUCHED_ORDERS = {
   orders: z.enum(['new', 'from', 'all']),
   startDay: optionalDay,
@@ -16,7 +16,7 @@ export interface ChosenOrders {
   readonly endDay: string | null;
 }
 
-/** Some days have a first one, and do not end before it. */
+/** Requires a first day, and a last one not before it. */
 export function checkTouchedDays(schema: z.ZodType<ChosenOrders>): z.ZodType {
   return schema
     .refine(({ orders, startDay }) => orders !== 'from' || startDay !== null, {

@@ -1,4 +1,3 @@
-/** Forms of custom traffic sources: affiliates, influencers and posts of one's own. */
 import { z } from 'zod';
 import {
   COMMISSION_KINDS,
@@ -18,7 +17,7 @@ import {
 import { defineForm, unlessWrong } from './form-definition.ts';
 import { currency, hidden, optionalDay, typedDay, typedRate } from './form-fields.ts';
 
-/** Codes or tags, parted by commas. */
+/** Codes or tags, separated by commas. */
 const words = longTextField(WORDS_MAX * WORD_LENGTH_MAX, 0)
   .transform(parseWordList)
   .refine((list) => list.length <= WORDS_MAX, { error: `names more than ${WORDS_MAX}` })
@@ -29,7 +28,7 @@ const words = longTextField(WORDS_MAX * WORD_LENGTH_MAX, 0)
 export const trafficSourceForm = defineForm(
   'save-traffic-source',
   {
-    /** The stored one that changes; nothing of a new one. */
+    /** The id of the changed source; undefined for a new one. */
     id: hidden.transform((text) => (text === '' ? undefined : text)),
     name: longTextField(300),
     kind: z.enum(TRAFFIC_KINDS),
@@ -70,7 +69,7 @@ export const trafficSourceForm = defineForm(
       }),
 );
 
-/** Ends one on a day: later orders are not its. */
+/** Ends a source on a day: later orders are not its own. */
 export const endTrafficSourceForm = defineForm('end-traffic-source', {
   id: hidden,
   lastDay: typedDay,
@@ -78,5 +77,5 @@ export const endTrafficSourceForm = defineForm('end-traffic-source', {
 
 export const deleteTrafficSourceForm = defineForm('delete-traffic-source', { id: hidden });
 
-/** What was before the last change of traffic sources comes back. */
+/** Restores the state before the last change of traffic sources. */
 export const undoTrafficSourcesForm = defineForm('undo-traffic-sources', {});

@@ -18,7 +18,9 @@ export const profileForm = defineForm('save-user', {
   lastName: textField(100, 0),
 });
 
-/** How somebody reads days, numbers, amounts and weights; empty is as each shop says. */
+/**
+ * Saves a user's formats for days, numbers, amounts and weights; empty takes those of each shop.
+ */
 export const userFormatsForm = defineForm('save-user-formats', {
   locale: z.union([z.literal(['', FOLLOW_BROWSER]), locale], { error: 'is not a language' }),
   dateFormat: z.enum(['', MONTH_WRITTEN_OUT, ...DATE_PATTERNS], { error: 'is not a date format' }),
@@ -28,13 +30,13 @@ export const userFormatsForm = defineForm('save-user-formats', {
   weightUnit: z.enum(['', ...WEIGHT_UNITS], { error: 'is not a unit of weight' }),
 });
 
-/** Of an account that logs in with a password. */
+/** Changes the email of an account that logs in with a password. */
 export const changeEmailForm = defineForm('change-email', {
   email: filledEmail,
   currentPassword: knownPassword,
 });
 
-/** Of one that logs in elsewhere and has no password to ask for. */
+/** Adds the email of an account that logs in through a platform and has no password. */
 export const addEmailForm = defineForm('change-email', { email: filledEmail });
 
 export const cancelEmailChangeForm = defineForm('keep-email', {});
@@ -47,7 +49,7 @@ export const changePasswordForm = defineForm(
 
 export const deleteAccountForm = defineForm('delete-account', {
   confirmEmail: plainText,
-  /** Not asked of an account that has none. */
+  /** Absent for an account without a password. */
   currentPassword: plainText.meta({ format: 'password' }),
 });
 

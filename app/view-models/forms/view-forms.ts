@@ -1,14 +1,13 @@
-/** Forms of saved views of report pages. */
 import { z } from 'zod';
 import { VIEW_LIMITS } from '#app/domain/report-views/report-view.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { defineForm } from './form-definition.ts';
 import { hidden } from './form-fields.ts';
 
-/** "1" or anything else. */
+/** A flag that "1" sets. */
 const yes = hidden.transform((text) => text === '1');
 
-/** The page as it is on screen, by the words of its address. */
+/** The page as it is on screen, as query parameters. */
 const words = hidden.max(200_000, 'is too long');
 
 export const saveViewForm = defineForm('save-view', {
@@ -29,13 +28,13 @@ export const duplicateViewForm = defineForm('duplicate-view', { id: hidden });
 
 export const shareViewForm = defineForm('share-view', { id: hidden, isShared: yes });
 
-/** In one's own menu. */
+/** Pins a view to the user's own menu. */
 export const pinViewForm = defineForm('pin-view', { id: hidden, isPinned: yes });
 
-/** What one's own page opens with. */
+/** Sets the view that the user's own page opens with. */
 export const defaultViewForm = defineForm('default-view', { id: hidden, isDefault: yes });
 
 export const deleteViewForm = defineForm('delete-view', { id: hidden });
 
-/** The page as everybody finds it at first. */
+/** Resets the page to its default. */
 export const resetLayoutForm = defineForm('reset-layout', {});

@@ -9,7 +9,7 @@ import { defineForm } from './form-definition.ts';
 import { currency, hidden, plainText } from './form-fields.ts';
 
 const UNKNOWN_ROLE = { error: 'There is no such role' };
-/** Empty leaves it as it is. */
+/** Empty leaves it unchanged. */
 const ownCurrency = z.union([z.literal(''), currency]);
 const workspaceKey = hidden;
 
@@ -19,7 +19,7 @@ export const renameWorkspaceForm = defineForm('rename-workspace', {
   mainCurrency: ownCurrency,
 });
 
-/** Whether members get in with a second factor alone. */
+/** Requires members to log in with a second factor. */
 export const requireFactorForm = defineForm('require-second-factor', {
   workspaceKey,
   isRequired: z.enum(['1', '0']),
@@ -51,7 +51,7 @@ export const changeRoleForm = defineForm('change-role', {
 
 export const removeMemberForm = defineForm('remove-member', { workspaceKey, memberId: hidden });
 
-/** Whether the currencies and the day can be is known where the bank's rates are. */
+/** Saves a rate; currencies and day are validated by the reader of the bank's rates. */
 export const saveRateForm = defineForm('save-rate', {
   workspaceKey,
   id: hidden,
@@ -72,7 +72,7 @@ export const ratesFileForm = defineForm('save-rates-file', { workspaceKey, rates
 
 export const dailyRatesForm = defineForm('set-daily-rates', { isReadDaily: hidden });
 
-/** The picture comes as an address that holds it, as browsers read a file. */
+/** Saves the picture as a data address, in which browsers read a file. */
 export const saveLogoForm = defineForm('save-logo', {
   workspaceKey,
   image: z

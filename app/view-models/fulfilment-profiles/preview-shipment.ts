@@ -1,6 +1,6 @@
 /**
- * What sending a parcel would cost by a profile that is being edited: an order of such goods is made
- * up and costed by the profit engine itself.
+ * The cost of sending a parcel by a profile that is being edited: the profit engine costs a
+ * synthetic order of such goods.
  */
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { NO_GOODS_RULES } from '#app/domain/profit/cost-lookup/goods-rules.ts';
@@ -20,27 +20,27 @@ import type {
 } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 
-/** What is to be sent, and where. */
+/** The parcel's goods and its destination. */
 export interface PreviewParcel {
   readonly country: string;
-  /** null for no certain one. */
+  /** Null for no certain one. */
   readonly province: string | null;
   readonly units: number;
-  /** Of all units; null where it is not known. */
+  /** The weight of all units; null where it is not known. */
   readonly kilograms: string | null;
-  /** Of all units after discounts, without tax, minor units. */
+  /** The value of all units after discounts, without tax, minor units. */
   readonly valueMinor: number;
   /** The shipping method that the customer chose; empty for none. */
   readonly method: string;
   readonly identifiers: ReadonlyMap<RateIdentifier, string>;
 }
 
-/** What comes into question for goods that the edited profile has no rate for. */
+/** The rules that may apply to goods without a rate in the edited profile. */
 export interface PreviewBook {
   readonly currency: string;
   readonly decimals: number;
   readonly timeZone: string;
-  /** When the parcel is ordered. */
+  /** The time of the order. */
   readonly now: string;
   /** The default profile where that is another one. */
   readonly standard: FulfilmentProfile | null;
@@ -49,19 +49,19 @@ export interface PreviewBook {
 }
 
 export interface ShipmentPreview {
-  /** Where the price comes from: a profile, a rule of a country, what the customer paid, or nowhere. */
+  /** The source of the price: a profile, a rule of a country, the customer's payment, or none. */
   readonly from: 'profile' | 'rule' | 'charged' | 'missing';
-  /** null where it is what the customer will pay, or not known. */
+  /** Null where it is the customer's payment, or not known. */
   readonly costMinor: number | null;
-  /** The part of it that goes by units and weight. */
+  /** The part that depends on units and weight. */
   readonly byUnitsMinor: number;
-  /** What the profile adds for handling. */
+  /** The handling cost of the profile. */
   readonly handlingMinor: number;
-  /** Which profile, zone and rate, and why, as Why? says it of an order. */
+  /** The profile, zone and rate, and the reason, as Why? states it for an order. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Facts of single lines, which the units are not, and of how the order is shared out over them. */
+/** Facts of single lines, which are not about the parcel, and of the allocation over them. */
 const OF_LINES = /^(Per unit|Units|Whole amount|Shared by .*)$/;
 
 const PREVIEWED = 'preview';
@@ -150,7 +150,10 @@ function bookOf(
   };
 }
 
-/** One unit has all the weight and value: shared out over the units they could lose a fraction. */
+/**
+ * Builds the order. One unit has all the weight and value: allocated over the units they could lose
+ * a fraction.
+ */
 function orderOf(parcel: PreviewParcel, { now }: PreviewBook): Order {
   const { country, province, units, valueMinor, method, identifiers } = parcel;
   const identifier = (key: RateIdentifier) => identifiers.get(key)?.trim() || null;

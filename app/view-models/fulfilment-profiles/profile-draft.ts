@@ -1,4 +1,4 @@
-/** A fulfilment profile while it is edited: every figure as it is typed. */
+/** A fulfilment profile while it is edited: every figure as typed. */
 import type {
   ProfileContent,
   ProfileRate,
@@ -18,17 +18,17 @@ export interface ProfileDraft {
 }
 
 export interface ZoneDraft {
-  /** Tells the zones apart while they come and go. */
+  /** Identifies the zone while others are added and removed. */
   readonly key: string;
   readonly name: string;
-  /** The rest of the world, whatever places are chosen. */
+  /** True for the rest of the world, after all chosen places. */
   readonly isRest: boolean;
   readonly places: readonly ZonePlace[];
   readonly rates: readonly RateDraft[];
 }
 
 export interface RateDraft {
-  /** Tells the rates of a zone apart while they come, go and move. */
+  /** Identifies the rate while others are added, removed and moved. */
   readonly key: string;
   readonly name: string;
   readonly basis: RateBasis;
@@ -38,7 +38,6 @@ export interface RateDraft {
   readonly methods: string;
   readonly identifier: {
     readonly key: RateIdentifier | '';
-    /** One a line. */
     readonly values: string;
   };
   readonly perOrder: string;
@@ -65,14 +64,14 @@ export function newZone(key: string): ZoneDraft {
   return { key, name: '', isRest: false, places: [], rates: [newRate('rate')] };
 }
 
-/** One price for everywhere: the simplest profile there is, to go on from. */
+/** Returns one price for all places: the simplest profile, as a start. */
 export function newDraft(isDefault: boolean): ProfileDraft {
   const rate = { ...newRate('rate'), name: 'Standard' };
   const zone = { ...newZone('zone'), name: 'Everywhere', isRest: true, rates: [rate] };
   return { name: '', isDefault, productIds: [], handlingPerUnit: '', zones: [zone] };
 }
 
-/** A profile that is there, to be edited. */
+/** Converts a saved profile to a draft. */
 export function toDraft(content: ProfileContent): ProfileDraft {
   const { name, isDefault, productIds, handlingPerUnit } = content;
   return {
@@ -90,7 +89,7 @@ export function toDraft(content: ProfileContent): ProfileDraft {
   };
 }
 
-/** The same for goods of its own: a product is in one profile, and one is the default. */
+/** Copies a draft for other goods: a product is in one profile, and one profile is the default. */
 export function copyDraft(draft: ProfileDraft): ProfileDraft {
   return { ...draft, name: `Copy of ${draft.name}`, isDefault: false, productIds: [] };
 }
@@ -113,12 +112,12 @@ function toRateDraft(rate: ProfileRate, key: string): RateDraft {
   };
 }
 
-/** Nothing is left empty, which is read as nothing. */
+/** Shows nothing for zero, since an empty figure is read as 0. */
 function shownRate(rate: string): string {
   return Number(rate) === 0 ? '' : rate;
 }
 
-/** What the draft says; null while one of its figures cannot be read. */
+/** Returns the content of the draft; null while one of its figures cannot be read. */
 export function contentOfDraft(draft: ProfileDraft): ProfileContent | null {
   const { name, isDefault, productIds } = draft;
   const handlingPerUnit = readRate(draft.handlingPerUnit);
@@ -157,12 +156,12 @@ function contentOfRate(draft: RateDraft): ProfileRate | null {
   };
 }
 
-/** What stands on the lines of a text, without those that are empty. */
+/** Splits a text into its lines without the empty ones. */
 export function readLines(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || []);
 }
 
-/** An empty figure is 0. */
+/** Reads a rate; an empty figure is 0. */
 function readRate(text: string): string | null {
   return text.trim() === '' ? '0' : parseCost(text);
 }
@@ -174,7 +173,7 @@ function allOf<T>(parts: readonly (T | null)[]): T[] | null {
 
 const FRESH = 'new ';
 
-/** The key of a zone or rate that is added to those that are there. */
+/** Returns a key for a zone or rate that is not used yet. */
 export function freshKey(present: readonly { readonly key: string }[]): string {
   const taken = new Set(present.map(({ key }) => key));
   let number = 1;
@@ -182,7 +181,7 @@ export function freshKey(present: readonly { readonly key: string }[]): string {
   return `${FRESH}${number}`;
 }
 
-/** Whether it was added while the profile is edited. */
+/** Decides if it was added while the profile is edited. */
 export function isFreshKey(key: string): boolean {
   return key.startsWith(FRESH);
 }

@@ -1,4 +1,4 @@
-/** What the pages of fulfilment profiles show, as plain data. */
+/** The data of the pages of fulfilment profiles. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ProfileZone } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
@@ -13,14 +13,14 @@ export interface ProfileSummary {
   readonly profileId: string;
   readonly name: string;
   readonly isDefault: boolean;
-  /** Chosen for it, and how many variants those have. */
+  /** Products assigned to it, and the number of their variants. */
   readonly products: number;
   readonly variants: number;
   readonly handlingPerUnit: string;
   readonly zones: readonly ProfileZone[];
 }
 
-/** What prices goods that no profile has a rate for. */
+/** The price rules for goods without a rate in any profile. */
 export interface AfterProfiles {
   readonly hasRules: boolean;
   readonly usesShippingCharged: boolean;
@@ -29,7 +29,7 @@ export interface AfterProfiles {
 export interface SavedProfile {
   readonly profileId: string;
   readonly name: string;
-  /** Orders placed while it is in force, of all there are. */
+  /** Orders placed while it is in force, of all orders. */
   readonly orders: number;
   readonly ofOrders: number;
 }
@@ -39,29 +39,26 @@ export interface ProfilesView {
   readonly locale: string;
   readonly profiles: readonly ProfileSummary[];
   readonly afterProfiles: AfterProfiles;
-  /** The profile that was just saved; null when none was. */
   readonly saved: SavedProfile | null;
   readonly lastChange: LastChangeView | null;
   /** Orders whose profit is still to be worked out again. */
   readonly ordersLeft: number;
-  /** Why nothing can be changed; null when it can. */
+  /** The reason why nothing can be changed; null when it can. */
   readonly refusal: string | null;
   readonly button: ButtonState;
 }
 
 export interface ProfileView {
-  /** null of a new one. */
   readonly profileId: string | null;
   readonly draft: ProfileDraft;
-  /** Whether the shop has no profile yet. */
   readonly isFirst: boolean;
-  /** How its products are called; of many, the first alone. */
+  /** The names of its products; of many, the first alone. */
   readonly products: readonly ProductChoice[];
-  /** What the price is worked out with, besides the draft. */
+  /** The inputs of the price besides the draft. */
   readonly around: PreviewBook;
   /** Shipping methods that the latest orders name. */
   readonly methodsSeen: readonly string[];
-  /** Where the shop is: the first parcel goes there. */
+  /** The shop's country, the destination of the first parcel. */
   readonly country: string;
   readonly locale: string;
   readonly today: string;
@@ -73,11 +70,10 @@ export interface ProductChoice {
   readonly title: string;
   /** The other profile that has it; null when none does. */
   readonly profile: string | null;
-  /** Of a tag: how many products have it. */
+  /** The number of products with a tag. */
   readonly products?: number;
 }
 
-/** What a search for products finds. */
 export interface ProductsFound {
   readonly products: readonly ProductChoice[];
   readonly hasMore: boolean;

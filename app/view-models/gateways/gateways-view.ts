@@ -1,4 +1,4 @@
-/** What the pages of payment gateways show, as plain data. */
+/** The data of the pages of payment gateways. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { ReturnedFee } from '#app/domain/profit/cost-lookup/cost-book.ts';
@@ -6,7 +6,7 @@ import type { ReturnedFee } from '#app/domain/profit/cost-lookup/cost-book.ts';
 export const GATEWAYS_PATH = '/onboarding/payment-gateways';
 export const GATEWAY_EFFECT_PATH = '/onboarding/payment-gateways/effect';
 
-/** A rule as it is shown: what it asks, and on which days of the shop it holds. */
+/** A rule as it is shown: its conditions, and its days of the shop. */
 export interface GatewayRuleView {
   readonly id: string;
   /** "*" for every payment without a rule of its own. */
@@ -20,20 +20,19 @@ export interface GatewayRuleView {
   readonly returned: ReturnedFee;
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** Payments whose fee comes from it. */
+  /** Payments whose fee comes from this rule. */
   readonly payments: number;
 }
 
-/** A gateway that the orders name. */
 export interface GatewaySeen {
-  /** As most of its payments spell it; null of paid orders that name no payment. */
+  /** The most frequent spelling; null for paid orders that name no payment. */
   readonly gateway: string | null;
-  /** How else the orders spell it. */
+  /** The other spellings in the orders. */
   readonly otherSpellings: readonly string[];
   readonly payments: number;
-  /** null where orders name no payment. */
+  /** Null where orders name no payment. */
   readonly amountMinor: number | null;
-  /** Payments by where their fee comes from; they add up to `payments`. */
+  /** Payments by the source of their fee; they add up to `payments`. */
   readonly reported: number;
   readonly byRule: number;
   readonly free: number;
@@ -44,10 +43,9 @@ export interface GatewaysView {
   readonly kind: 'list';
   readonly currency: string;
   readonly locale: string;
-  /** Those with unknown fees first, then by amount. */
+  /** Gateways with unknown fees first, then by amount. */
   readonly gateways: readonly GatewaySeen[];
   readonly rules: readonly GatewayRuleView[];
-  /** The rule that was just saved. */
   readonly applied: GatewayRuleView | null;
   readonly lastChange: LastChangeView | null;
   readonly ordersLeft: number;
@@ -55,21 +53,19 @@ export interface GatewaysView {
   readonly button: ButtonState;
 }
 
-/** One rule to be edited, or a new one. */
 export interface GatewayRuleEditorView {
   readonly kind: 'editor';
-  /** null of a new one. */
+  /** Null for a new one. */
   readonly rule: GatewayRuleView | null;
-  /** Whether no rule of the shop has taken a payment yet. */
   readonly isFirst: boolean;
-  /** The gateway that a new one begins with. */
+  /** The default gateway of a new rule. */
   readonly gateway: string;
   /** Gateways to choose from, those of the orders first. */
   readonly seen: readonly string[];
   readonly currency: string;
   readonly locale: string;
   readonly today: string;
-  /** Whether the shop's platform takes a surcharge of payments through other gateways. */
+  /** True where the shop's platform charges a surcharge for payments through other gateways. */
   readonly hasSurcharge: boolean;
   readonly refusal: string | null;
 }

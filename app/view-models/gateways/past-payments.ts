@@ -2,7 +2,10 @@ import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
 import { ANY_GATEWAY } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
 import type { GatewayRuleView, GatewaySeen } from './gateways-view.ts';
 
-/** Payments without a known fee that a rule would be for, had it held from the first on; none of one country. */
+/**
+ * Counts payments without a known fee that a rule would apply to, had it been valid from the start;
+ * none for one country.
+ */
 export function countPastPayments(
   { gateway, country }: Pick<GatewayRuleView, 'gateway' | 'country'>,
   seen: readonly GatewaySeen[],

@@ -1,4 +1,3 @@
-/** How far a goal is, in words and as shares for a bar. */
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import {
   getGoalProgress,
@@ -18,31 +17,27 @@ interface ShopOfGoal {
   readonly locale: string;
 }
 
-/** A goal as a screen shows it; amounts in the currency of its shop. */
 export interface GoalView extends Pick<Goal, 'goalId' | 'metric' | 'period' | 'firstDay'> {
-  /** "Net profit, Nov 2026". */
   readonly title: string;
-  /** "$4,000.00". */
   readonly reached: string;
-  /** "of $10,000.00", "of at most $500.00". */
+  /** The target in words: "of $10,000.00", "of at most $500.00". */
   readonly target: string;
   readonly outcome: string;
   readonly tone: GoalTone;
-  /** "Expected by now: $3,333.33, as 10 of 30 days are over." null of what has no pace. */
+  /** "Expected by now: $3,333.33, as 10 of 30 days are over." Null for a goal without a pace. */
   readonly pace: string | null;
-  /** "$6,000.00 to go: $300.00 a day for 20 days." null where nothing is missing. */
+  /** "$6,000.00 to go: $300.00 a day for 20 days." Null where the goal is reached. */
   readonly missing: string | null;
-  /** Of the target, 0 to 1. */
+  /** The reached share of the target, 0 to 1. */
   readonly share: number;
-  /** What is expected by now, of the target; null of what has no pace. */
+  /** The share of the target that is expected by now; null for a goal without a pace. */
   readonly expectedShare: number | null;
-  /** The target as it is typed: "12000.50" of money, "25" of a percentage. */
+  /** The target in the form of its field: "12000.50" for money, "25" for a percentage. */
   readonly typedTarget: string;
 }
 
 export type GoalTone = 'good' | 'bad' | 'plain';
 
-/** What screens show of a goal whose figure has this value by now. */
 export function toGoalView(
   goal: Goal,
   {
@@ -90,7 +85,7 @@ function getPaceText(
   return `Expected by now: ${format(roundTo(metric, expected))}, as ${over}.`;
 }
 
-/** What there is to add, or of a limit what there is left to spend, for each day. */
+/** Returns the amount that is missing, or that a limit leaves to spend, for each day. */
 function getMissingText(
   { missing, missingPerDay, daysLeft, outcome }: GoalProgress,
   metric: Metric,
@@ -108,7 +103,7 @@ function getMissingText(
   return daysLeft === 1 ? `${what} today.` : `${what}: ${perDay} a day for ${daysLeft} days.`;
 }
 
-/** Money has no parts of its smallest unit. */
+/** Rounds; money to its smallest unit. */
 function roundTo({ format }: Metric, value: number): number {
   return format === 'money' ? Math.round(value) : Math.round(value * 10) / 10;
 }

@@ -3,15 +3,12 @@ import type { GoalView } from './goal-view.ts';
 
 export const GOALS_PATH = '/goals';
 
-/** What the page of all goals shows. */
 export interface GoalsView {
-  /** The newest period first. */
   readonly goals: readonly GoalView[];
   readonly shop: { readonly currency: string; readonly locale: string };
-  /** Today in the shop's zone. */
   readonly today: string;
   readonly hasTraffic: boolean;
   readonly editing: ButtonState;
-  /** Why its reader may not set goals; null when they may. */
+  /** The reason why the reader may not set goals; null when they may. */
   readonly refusal: string | null;
 }

@@ -1,4 +1,4 @@
-/** A cost profile and a bundle while they are edited: every figure as it is typed. */
+/** A cost profile and a bundle while they are edited: every figure as typed. */
 import type {
   ComponentBasis,
   ComponentKind,
@@ -17,13 +17,13 @@ export interface CostProfileDraft {
 }
 
 export interface ComponentDraft {
-  /** Tells them apart while they come and go. */
+  /** Identifies the entry while others are added and removed. */
   readonly key: string;
   readonly kind: ComponentKind;
   readonly label: string;
   readonly basis: ComponentBasis;
   readonly rate: string;
-  /** Empty: the shop's. */
+  /** Empty for the shop's currency. */
   readonly currency: string;
   readonly countries: readonly string[];
   readonly fromDay: string;
@@ -65,7 +65,7 @@ export function newCostProfile(): CostProfileDraft {
   };
 }
 
-/** A profile that is there, to be edited. */
+/** Converts a saved profile to a draft. */
 export function toCostProfileDraft(content: CostProfileContent): CostProfileDraft {
   const { name, mode, match, values, components } = content;
   return { name, mode, match, values, components: components.map(toComponentDraft) };

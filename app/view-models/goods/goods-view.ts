@@ -1,4 +1,3 @@
-/** What the pages of the cost of goods show, as plain data. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
@@ -15,7 +14,7 @@ export const COST_PROFILE_PATH = '/onboarding/production-breakdown/manage-profil
 export const GOODS_EFFECT_PATH = '/onboarding/production-breakdown/effect';
 export const GOODS_SEARCH_PATH = '/onboarding/production-breakdown/search';
 
-/** Of units sold, or of what they brought: how far their cost is known. */
+/** The share of units or sales with a known cost. */
 export interface CoverageShares {
   readonly total: number;
   readonly known: number;
@@ -35,13 +34,13 @@ export interface CostProfileView {
   readonly name: string;
   readonly mode: CostMode;
   readonly match: CostMatch;
-  /** What it is for by name; of many the first, and how many there are. */
+  /** The names of its products; of many, the first and the number of all. */
   readonly names: readonly string[];
   readonly count: number;
   readonly components: readonly CostComponent[];
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** Versions that held for other orders. */
+  /** The number of versions for other orders. */
   readonly earlier: number;
 }
 
@@ -56,17 +55,16 @@ export interface BundleView {
 interface GoodsRights {
   readonly currency: string;
   readonly locale: string;
-  /** Why nothing can be changed; null when it can. */
+  /** The reason why nothing can be changed; null when it can. */
   readonly refusal: string | null;
 }
 
 export interface GoodsListView extends GoodsRights {
   readonly kind: 'list';
-  /** null in a shop that has sold nothing. */
+  /** Null in a shop that has sold nothing. */
   readonly coverage: GoodsCoverage | null;
   readonly profiles: readonly CostProfileView[];
   readonly bundles: readonly BundleView[];
-  /** The name of what was just saved. */
   readonly saved: string | null;
   readonly lastChanges: {
     readonly profiles: LastChangeView | null;
@@ -78,21 +76,17 @@ export interface GoodsListView extends GoodsRights {
 
 export interface BundleEditorView extends GoodsRights {
   readonly kind: 'bundle';
-  /** Whether it is there already. */
   readonly isNew: boolean;
   readonly draft: BundleDraft;
-  /** What its variants are called. */
   readonly named: readonly ProductChoice[];
   readonly today: string;
 }
 
-/** One profile to be edited, or a new one. */
 export interface CostProfileEditorView extends GoodsRights {
-  /** null of a new one. */
+  /** Null for a new one. */
   readonly profileId: string | null;
   readonly draft: CostProfileDraft;
   readonly named: readonly ProductChoice[];
-  /** What the catalogue has to choose from. */
   readonly choices: GoodsChoices;
   readonly today: string;
 }

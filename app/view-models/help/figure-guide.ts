@@ -1,6 +1,6 @@
 /**
- * What every figure means, made from the declarations that compute it: neither its text nor its
- * formula is written a second time, so that help and computation cannot differ.
+ * The meaning of every figure, derived from the declarations that compute it: neither its text nor
+ * its formula is written a second time, so that help and computation cannot differ.
  */
 import { listBaseMetrics } from '#app/domain/metrics/base-metrics.ts';
 import {
@@ -42,7 +42,6 @@ const GROUPS = [
   { title: 'Customers', metrics: CUSTOMER_METRICS },
 ] as const;
 
-/** Every figure of the product in groups, each with its formula, unit and parts. */
 export function getFigureGuide(): readonly FigureGroup[] {
   const groups = GROUPS.map(({ title, metrics }) => ({
     title,
@@ -51,7 +50,6 @@ export function getFigureGuide(): readonly FigureGroup[] {
   return [...groups, { title: 'Cohorts', figures: getCohortFigures() }];
 }
 
-/** A link to what a figure means. */
 export function linkToFigure(key: string): HelpPiece {
   return { text: getMetric(key).label, to: `${helpAddress(FIGURES_ARTICLE)}#${figureAnchor(key)}` };
 }
@@ -127,14 +125,14 @@ function whenUndefined(formula: Formula): readonly HelpTerm[] {
   return [fact('N/A when', text)];
 }
 
-/** A formula as a reader writes it: each figure in it leads to what that one means. */
+/** Formats a formula; each figure in it links to its own meaning. */
 function formatFormula(formula: Formula): HelpText {
   return foldFormula(formula, FORMULA_TEXT).text;
 }
 
 interface FormulaText {
   readonly text: HelpText;
-  /** Whether it needs brackets as a part of another. */
+  /** True where it needs brackets as a part of another. */
   readonly isSum: boolean;
 }
 
@@ -163,7 +161,7 @@ function bracketed({ text, isSum }: FormulaText): HelpText {
   return isSum ? [{ text: '(' }, ...text, { text: ')' }] : text;
 }
 
-/** What the database adds up or counts, where a figure is made of no other. */
+/** Describes the database column or count of a figure without components. */
 function describeMeasure(key: MeasureKey): string {
   const measure = getMeasure(key);
   const name = key.replaceAll('_', ' ');

@@ -3,10 +3,10 @@ import type { HelpPiece, HelpText } from './help-view.ts';
 const MARK = /\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<label>[^\]]+)\]\((?<to>[^)\s]+)\)/g;
 
 /**
- * Reads a text of an article: `**strong**`, code between grave accents, and
- * `[label](/address)`; everything else as it stands.
+ * Parses a text of an article: `**strong**`, code between grave accents, and `[label](/address)`;
+ * everything else is literal.
  *
- *     parseHelpText('Open [Orders](/orders).') // 'Open ', a link, '.'
+ * parseHelpText('Open [Orders](/orders).') // 'Open ', a link, '.'
  */
 export function parseHelpText(text: string): HelpText {
   const pieces: HelpPiece[] = [];
@@ -30,7 +30,7 @@ function toPiece({
   return code === undefined ? { text: label, to } : { text: code, isCode: true };
 }
 
-/** A text without its marks, for the search. */
+/** Removes the marks of a text, for the search. */
 export function toPlainText(text: HelpText): string {
   return text.map((piece) => piece.text).join('');
 }

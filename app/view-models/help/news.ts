@@ -1,25 +1,21 @@
-/** Something new in the product that a store owner notices. */
 export interface NewsEntry {
-  /** The day it came: "2026-11-27". */
   readonly date: string;
   readonly title: string;
   readonly text: string;
-  /** The page where it is to be seen. */
   readonly to: string;
 }
 
-/** The page of the news that are built in. */
 export const NEWS_PATH = '/whats-new';
 
 export interface NewsView {
   readonly entries: readonly (NewsEntry & { readonly isUnread: boolean })[];
-  /** What is kept once the page was seen: how many entries there were; null where nothing is new. */
+  /** The number of entries at the last visit of the page; null where nothing is new. */
   readonly seen: string | null;
 }
 
 /**
- * How many entries are new to somebody: those beyond the number that they have seen. An account that has
- * seen none yet is told of what came since it was made.
+ * Returns the number of entries above the number that the user has seen. For an account that has
+ * seen none yet, entries since its creation count.
  */
 export function countUnread(
   entries: readonly NewsEntry[],

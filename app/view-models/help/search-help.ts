@@ -1,15 +1,15 @@
 import type { HelpLink } from './help-view.ts';
 
-/** What the search knows of an article or a figure: its texts, the weightier ones apart. */
+/** The index entry of an article or a figure: its texts, the more important ones apart. */
 export interface SearchEntry extends HelpLink {
-  /** Other words that it is searched by. */
+  /** Synonyms. */
   readonly words: string;
-  /** All that stands in it. */
+  /** The complete text. */
   readonly text: string;
 }
 
 const FOUND_MAX = 20;
-/** What is called exactly that comes first. */
+/** The score of an exact title, which is first. */
 const NAMED = 100;
 const FIELDS: readonly (readonly [weight: number, read: (entry: SearchEntry) => string])[] = [
   [8, ({ title }) => title],
@@ -19,10 +19,10 @@ const FIELDS: readonly (readonly [weight: number, read: (entry: SearchEntry) => 
 ];
 
 /**
- * The entries in which each word of the query begins a word, the best first: a word in the title counts
- * most, then the words that people search by, then the summary. Case and accents make no difference.
+ * Finds the entries in which each word of the query begins a word, the best first: a word in the
+ * title counts most, then the synonyms, then the summary. Case and accents make no difference.
  *
- *     searchHelp(entries, 'unit cost')
+ * searchHelp(entries, 'unit cost')
  */
 export function searchHelp(entries: readonly SearchEntry[], query: string): readonly HelpLink[] {
   const words = toWords(query);
@@ -35,7 +35,7 @@ export function searchHelp(entries: readonly SearchEntry[], query: string): read
     .map(({ entry: { title, summary, to } }) => ({ title, summary, to }));
 }
 
-/** 0 where a word of the query is missing. */
+/** Returns 0 where a word of the query is missing. */
 function getScore(entry: SearchEntry, words: readonly string[]): number {
   const fields = FIELDS.map(([weight, read]) => ({ weight, words: toWords(read(entry)) }));
   const scores = words.map((word) =>
@@ -45,7 +45,7 @@ function getScore(entry: SearchEntry, words: readonly string[]): number {
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, isNamed ? NAMED : 0);
 }
 
-/** A whole word counts twice what the beginning of one does. */
+/** Scores a match; a complete word counts twice as much as the beginning of one. */
 function getMatch(words: readonly string[], searched: string): number {
   if (words.includes(searched)) return 2;
   return words.some((word) => word.startsWith(searched)) ? 1 : 0;

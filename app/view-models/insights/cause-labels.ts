@@ -2,11 +2,11 @@ import type { ProfitCauseKey } from '#app/domain/insights/split-profit-change.ts
 
 interface CauseLabel {
   readonly label: string;
-  /** How the effect is worked out. */
+  /** The calculation of the effect. */
   readonly tooltip: string;
 }
 
-/** What each cause is called in tables, and what its effect is. */
+/** The label of each cause in tables, and the explanation of its effect. */
 export const CAUSE_LABELS: Readonly<Record<ProfitCauseKey, CauseLabel>> = {
   traffic: {
     label: 'Traffic',

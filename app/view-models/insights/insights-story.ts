@@ -1,4 +1,4 @@
-/** The answer of the insights in two sentences: what changed, and what did most of it. */
+/** The result of the insights in two sentences: the change, and its main causes. */
 import { joinNames } from '#app/lib/join-names.ts';
 import type { ProfitCauseKey } from '#app/domain/insights/split-profit-change.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -7,7 +7,7 @@ import type { ProfitChange } from './insights-view.ts';
 
 const CAUSES_NAMED = 3;
 
-/** What a cause is called within a sentence. */
+/** The names of causes within a sentence. */
 const NAMES: Readonly<Record<ProfitCauseKey, string>> = {
   traffic: 'traffic',
   conversion: 'the conversion rate',
@@ -29,8 +29,8 @@ const NAMES: Readonly<Record<ProfitCauseKey, string>> = {
 };
 
 /**
- * "Net profit rose by $606.00. Most of it came of the number of orders (+$700.00), prices
- * (+$120.00) and discounts (−$90.00)." Null where nothing is compared.
+ * Formats "Net profit rose by $606.00. Most of it came of the number of orders (+$700.00), prices
+ * (+$120.00) and discounts (−$90.00)." Returns null where nothing is compared.
  */
 export function insightsStory(
   { headline, total: { values, previous }, effects }: ProfitChange,

@@ -3,16 +3,16 @@ import type { GoodsEffect } from '#app/domain/insights/goods-effects.ts';
 import type { ProfitCauseKey, ProfitEffect } from '#app/domain/insights/split-profit-change.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 
-/** What changed the profit of a range, split into its causes. */
+/** The change of a range's profit, split into its causes. */
 export interface ProfitChange {
-  /** What is taken apart: the total revenue while too few unit costs are known. */
+  /** The figure that is split: total revenue while too few unit costs are known. */
   readonly headline: 'net_profit' | 'total_revenue';
   readonly total: Pick<MetricRow, 'values' | 'previous'>;
-  /** What each cause did, the largest first, those of nothing left out; null without comparison. */
+  /** The effect of each cause, the largest first, without zeros; null without a comparison. */
   readonly effects: readonly ProfitEffect[] | null;
 }
 
-/** What changed the profit of a range, and what should be looked at. */
+/** The change of a range's profit, and recommended checks. */
 export interface InsightsView extends ProfitChange {
   readonly goods: readonly LabelledGoods[];
   readonly recommendations: readonly LabelledRecommendation[];
@@ -26,7 +26,7 @@ export type LabelledRecommendation = Omit<Recommendation, 'largest'> & {
   readonly largest: readonly { readonly label: string; readonly amount: number }[];
 };
 
-/** The figures in which a cause is seen, before and now; the first one that has moved is shown. */
+/** The figures that show a cause, before and now; the first one that has changed is shown. */
 const METRICS_OF_CAUSE: Readonly<Record<ProfitCauseKey, readonly string[]>> = {
   traffic: ['sessions'],
   conversion: ['conversion_rate'],
@@ -53,12 +53,15 @@ export const SESSION_METRICS: readonly string[] = [
   ...METRICS_OF_CAUSE.conversion,
 ];
 
-/** Every other figure that stands beside a cause. */
+/** The figures beside a cause. */
 export const CAUSE_METRICS: readonly string[] = Object.values(METRICS_OF_CAUSE)
   .flat()
   .filter((metric) => !SESSION_METRICS.includes(metric));
 
-/** The figure that shows a cause, of several the one that moved most; null where goods show it. */
+/**
+ * Returns the figure that shows a cause, of several the one with the largest change; null where
+ * goods show it.
+ */
 export function getCauseMetric(
   cause: ProfitCauseKey,
   { values, previous }: InsightsView['total'],
@@ -68,7 +71,7 @@ export function getCauseMetric(
   return first;
 }
 
-/** What the effect of a cause opens: the figure that shows it, else what it is a part of. */
+/** Returns the figure that the effect of a cause opens: the one that shows it, else its total. */
 export function getEffectMetric(
   cause: ProfitCauseKey,
   { headline, total }: Pick<ProfitChange, 'headline' | 'total'>,
@@ -76,7 +79,7 @@ export function getEffectMetric(
   return getCauseMetric(cause, total) ?? METRICS_OF_GOODS[cause] ?? headline;
 }
 
-/** Where products show a cause, its effect opens what it is a part of. */
+/** The metrics for causes that products show; the effect opens its total. */
 const METRICS_OF_GOODS: Partial<Readonly<Record<ProfitCauseKey, string>>> = {
   mix: 'gross_profit',
   price: 'gross_sales',

@@ -1,13 +1,13 @@
-/** What each recommendation says, and the page where something can be done about it. */
+/** The text of each recommendation, and the page with the remedy. */
 import type { RecommendationKind } from '#app/domain/insights/recommendations.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import { type ReportState, writeReportState } from '#app/view-models/report/report-state.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 
 interface RecommendationText {
-  /** What was found; `count` is one or more. */
+  /** The finding; `count` is one or more. */
   readonly title: (count: number, locale: string) => string;
-  /** What the amount is. */
+  /** A description of the amount. */
   readonly amount: string;
   readonly action: string;
 }
@@ -78,7 +78,7 @@ export const RECOMMENDATION_MESSAGES: Readonly<Record<RecommendationKind, Recomm
   },
 };
 
-/** The page about it, of the same days, with what was found first. */
+/** Returns the page about it, for the page's days, with the findings first. */
 export function getActionHref(kind: RecommendationKind, state: ReportState): string {
   if (kind === 'missing_costs') return PRODUCT_COSTS_PATH;
   const { path, sort } = ACTION_PAGES[kind];

@@ -5,7 +5,7 @@ import type { LocationStock } from './stock-by-location.ts';
 import type { StockRow, StockTotal } from './stock-row.ts';
 import type { StockChoice, StockTab } from './stock-table.ts';
 
-/** What /analytics/products-inventory shows beside the report's frame. */
+/** The content of /analytics/products-inventory besides the report's frame. */
 export interface InventoryView {
   readonly tab: StockTab;
   /** The day of the stock. */
@@ -15,7 +15,7 @@ export interface InventoryView {
   readonly reorder: StockTotal;
   readonly untracked: number;
   readonly policy: InventoryPolicy;
-  /** Why the reader may not change what the shop plans by; null where it is allowed. */
+  /** The reason why the reader may not change the stock policy; null where it is allowed. */
   readonly refusal: string | null;
   readonly button: ButtonState;
   readonly insights: StockInsights | null;
@@ -25,23 +25,23 @@ export interface InventoryView {
 }
 
 export interface StockInsights {
-  /** What has to be ordered first, and where most money lies dead: at most ten of each. */
+  /** The most urgent reorders, and the dead stock with the highest value: at most ten each. */
   readonly soonest: readonly StockRow[];
   readonly deadest: readonly StockRow[];
   readonly classes: readonly AbcShare[];
 }
 
-/** What the variants of a class are and bring together. */
+/** The number and the sales of a class of variants. */
 export interface AbcShare {
   readonly abc: AbcClass;
   readonly total: StockTotal;
-  /** Of all net sales; null without any. */
+  /** The share of all net sales; null without any. */
   readonly share: number | null;
 }
 
 export interface StockList {
   readonly choice: StockChoice;
-  /** One page of them, and what all that pass come to. */
+  /** One page of rows, and the total of all that match. */
   readonly rows: readonly StockRow[];
   readonly rowCount: number;
   readonly total: StockTotal;

@@ -1,4 +1,4 @@
-/** A figure of the stock at one place explained: the variants there, and how many of each. */
+/** A figure of the stock at one location explained: the variants there, and their units. */
 import type {
   Explanation,
   ExplanationEntry,
@@ -20,7 +20,9 @@ export const LOCATION_FIGURES = [
 ] as const;
 export type LocationFigure = (typeof LOCATION_FIGURES)[number];
 
-/** What opens the Why sheet on a figure of a place; `choice` is which stock the table lists. */
+/**
+ * Returns the Why request for a figure of a location; `choice` is the stock that the table lists.
+ */
 export function getLocationWhy(
   figure: LocationFigure,
   { locationId }: Pick<LocationStock, 'locationId'>,
@@ -36,7 +38,7 @@ export function getLocationWhy(
   };
 }
 
-/** The sum over what is at a place, and a page of the variants, the largest first. */
+/** Explains the sum at a location, with a page of the variants, the largest first. */
 export function explainLocation(
   figure: LocationFigure,
   stock: readonly StockOfPlace[],
@@ -96,7 +98,7 @@ interface Figure {
   readonly format: ValueFormat;
   readonly title: string;
   readonly of: (line: StockOfPlace) => number | null;
-  /** How the amount of a line comes about. */
+  /** Returns the calculation of a line's amount. */
   readonly detail: (line: StockOfPlace, shop: Money) => string | null;
 }
 

@@ -2,7 +2,6 @@ import { Exact } from '#app/domain/money/round.ts';
 import { roundToTotal } from '#app/domain/money/round-to-total.ts';
 import type { StockRow } from './stock-row.ts';
 
-/** Units of a variant at one place. */
 export interface LevelOfVariant {
   readonly key: string;
   readonly locationId: string;
@@ -13,16 +12,16 @@ export interface LocationStock {
   readonly locationId: string;
   readonly variants: number;
   readonly onHand: number;
-  /** Of what is known; null where nothing is. */
+  /** The value of variants with a known cost; null without any. */
   readonly valueAtCost: number | null;
   readonly valueAtPrice: number | null;
-  /** Variants here whose cost is not known. */
+  /** Variants at the location whose cost is not known. */
   readonly withoutCost: number;
 }
 
 /**
- * Stock by place, the most units first. What a variant is worth is shared out to the last minor unit, so
- * that places add up to the total of their variants.
+ * Groups stock by location, the most units first. The value of a variant is allocated to the last
+ * minor unit, so that locations add up to the total of their variants.
  */
 export function stockByLocation(
   rows: readonly StockRow[],
@@ -36,17 +35,16 @@ export function stockByLocation(
     .toSorted((a, b) => b.onHand - a.onHand || (a.locationId < b.locationId ? -1 : 1));
 }
 
-/** What of a variant is at one place. */
 export interface StockOfPlace {
   readonly row: StockRow;
   readonly locationId: string;
   readonly onHand: number;
-  /** null while the cost, or the price, is not known. */
+  /** Null while the cost, or the price, is not known. */
   readonly valueAtCost: number | null;
   readonly valueAtPrice: number | null;
 }
 
-/** Each variant at each place; what it is worth at all of them adds up to its row. */
+/** Lists each variant at each location; its values at all of them add up to its row. */
 export function listStockOfPlaces(
   rows: readonly StockRow[],
   levels: readonly LevelOfVariant[],
@@ -56,7 +54,6 @@ export function listStockOfPlaces(
   return rows.flatMap((row) => shareOut(row, levelsByKey.get(row.key) ?? [], decimals));
 }
 
-/** What the variants at one place come to. */
 export function addUpPlace(own: readonly StockOfPlace[]): Omit<LocationStock, 'locationId'> {
   return {
     variants: own.filter(({ onHand }) => onHand !== 0).length,

@@ -1,4 +1,4 @@
-/** Stock as its pages show it: a row a variant, and what all of them come to. */
+/** Stock as its pages show it: a row for each variant, and the total of all. */
 import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import type { AbcClass } from '#app/domain/inventory/abc-classes.ts';
 import type { InventoryPolicy } from '#app/domain/inventory/inventory-policy.ts';
@@ -11,12 +11,11 @@ import {
   type StockState,
 } from '#app/domain/inventory/stock-outlook.ts';
 
-/** What the catalogue and the ledger say of a variant. */
+/** The data of the catalogue and the ledger about a variant. */
 export interface StockInput {
-  /** The variant's id; where there are several shops it says whose it is. */
+  /** The variant's id; with the shop's where there are several. */
   readonly key: string;
   readonly productKey: string;
-  /** "Mug · Blue". */
   readonly name: string;
   readonly productTitle: string;
   readonly sku: string | null;
@@ -27,16 +26,19 @@ export interface StockInput {
   readonly price: string | null;
   readonly cost: string | null;
   readonly isCostEstimated: boolean;
-  /** null while its costs are not known. */
+  /** Null while its costs are not known. */
   readonly abc: AbcClass | null;
-  /** Units sold and what they brought in the days of the report. */
+  /** Units sold and their revenue in the days of the report. */
   readonly unitsSold: number;
-  /** Units of it that were sold within bundles in these days. */
+  /** Units that were sold within bundles in these days. */
   readonly unitsInBundles: number;
   readonly netSales: number;
-  /** null while the costs of what was sold are not known. */
+  /** Null while the costs of the units sold are not known. */
   readonly grossProfit: number | null;
-  /** Units sold, alone and within bundles, in the last 30 days, and in those after which stock is dead. */
+  /**
+   * Units sold, alone and within bundles, in the last 30 days, and in the number of days after
+   * which stock is dead.
+   */
   readonly unitsLately: number;
   readonly unitsBeforeDead: number;
 }
@@ -47,7 +49,7 @@ export interface StockRow extends StockInput {
   readonly stockDays: number | null;
   readonly reorderDay: string | null;
   readonly sellThrough: number | null;
-  /** null while the cost, or the price, is not known and there is something on hand. */
+  /** Null while the cost, or the price, is not known and there are units on hand. */
   readonly valueAtCost: number | null;
   readonly valueAtPrice: number | null;
   readonly state: StockState;
@@ -55,12 +57,11 @@ export interface StockRow extends StockInput {
 
 export interface StockContext {
   readonly policy: InventoryPolicy;
-  /** Decimals of the currency. */
   readonly decimals: number;
   readonly today: string;
 }
 
-/** What a variant's stock is worth and how long it lasts. */
+/** Works out the value of a variant's stock and the days it lasts. */
 export function toStockRow(input: StockInput, { policy, decimals, today }: StockContext): StockRow {
   const { onHand, unitsLately, unitsBeforeDead } = input;
   const stockDays = getStockDays(onHand, unitsLately);
@@ -77,13 +78,13 @@ export function toStockRow(input: StockInput, { policy, decimals, today }: Stock
   };
 }
 
-/** Nothing on hand is worth nothing, whatever a unit costs. */
+/** Returns the value; no units on hand are worth nothing, at any unit value. */
 function valueOf(unit: string | null, onHand: number, decimals: number): number | null {
   if (onHand === 0) return 0;
   return unit === null ? null : multiplyToMinor(unit, onHand, decimals);
 }
 
-/** Whether more of it has to be ordered at the supplier by today. */
+/** Decides if the variant has to be reordered from the supplier by today. */
 export function isToReorder({ state, reorderDay: day }: StockRow, today: string): boolean {
   return state === 'reorder' || (state === 'sold_out' && day !== null && day <= today);
 }
@@ -94,14 +95,14 @@ export interface StockTotal {
   readonly unitsSold: number;
   readonly unitsInBundles: number;
   readonly netSales: number;
-  /** Of what was sold with known costs. */
+  /** Gross profit of the units sold with known costs. */
   readonly grossProfit: number;
   readonly unitsPerDay: number;
   readonly sellThrough: number | null;
-  /** Of the variants whose cost, or price, is known; null while too few are. */
+  /** The value of the variants whose cost, or price, is known; null while too few are. */
   readonly valueAtCost: number | null;
   readonly valueAtPrice: number | null;
-  /** Variants with stock whose cost is not known, and the share of the units that it is known of. */
+  /** Variants with stock whose cost is not known, and the share of the units with a known cost. */
   readonly withoutCost: number;
   readonly costCoverage: number;
   readonly withoutPrice: number;
@@ -110,10 +111,10 @@ export interface StockTotal {
   readonly belowZero: number;
 }
 
-/** Units whose cost has to be known for a value to be stated, as for profits. */
+/** The minimum share of units with a known cost for a stated value, as for profits. */
 const KNOWN_UNITS_MIN = 0.5;
 
-/** What rows come to: they add up to it. */
+/** Adds up rows. */
 export function totalStock(rows: readonly StockRow[]): StockTotal {
   const sum = (of: (row: StockRow) => number) => rows.reduce((soFar, row) => soFar + of(row), 0);
   const count = (is: (row: StockRow) => boolean) => rows.filter(is).length;
@@ -142,7 +143,7 @@ export function totalStock(rows: readonly StockRow[]): StockTotal {
   };
 }
 
-/** The share of the units whose value is known; nothing on hand has none that could be missing. */
+/** Returns the share of the units with a known value; a row without units on hand lacks none. */
 function coverage(rows: readonly StockRow[], value: (row: StockRow) => number | null): number {
   const all = rows.reduce((sum, { onHand }) => sum + Math.abs(onHand), 0);
   const known = rows.reduce(

@@ -12,7 +12,9 @@ import type { TopicWhyRequest, WhyRequest } from '#app/view-models/report/why-re
 import { type StockRow, totalStock } from './stock-row.ts';
 import { getStockMetricWhy, getStockWhy } from './stock-why.ts';
 
-/** Which rows: all stock, what is dead or to reorder, a class, or what the table lists. */
+/**
+ * The groups of rows: all stock, dead stock, stock to reorder, a class, or the list of the table.
+ */
 export const STOCK_GROUPS = ['all', 'dead', 'reorder', 'listed', ...ABC_CLASSES] as const;
 export type StockGroup = (typeof STOCK_GROUPS)[number];
 
@@ -30,7 +32,7 @@ export const STOCK_SUMS = [
 ] as const;
 export type StockSum = (typeof STOCK_SUMS)[number];
 
-/** What opens the Why sheet on a sum; `show` is the choice of the table, of what it lists. */
+/** Returns the Why request for a sum; `show` is the choice of the table, for its list. */
 export function getStockSumWhy(
   sum: StockSum,
   group: StockGroup,
@@ -55,7 +57,6 @@ const GROUPS: Readonly<Record<StockGroup, string>> = {
   C: 'Class C',
 };
 
-/** The sum of some rows, and a page of them. */
 export function explainStockSum(
   sum: StockSum,
   { rows, all }: { readonly rows: readonly StockRow[]; readonly all: readonly StockRow[] },
@@ -101,7 +102,7 @@ export function explainStockSum(
   };
 }
 
-/** The two sides of what is divided; a sum has none. */
+/** Returns numerator and denominator; a sum has none. */
 function partsOf(sum: StockSum, total: Total, ofAll: number): readonly ExplanationPart[] {
   const { unitsSold, unitsInBundles, onHand, grossProfit } = total;
   if (sum === 'sell_through') {
@@ -118,7 +119,7 @@ function partsOf(sum: StockSum, total: Total, ofAll: number): readonly Explanati
   ];
 }
 
-/** How what one variant adds is written. */
+/** The format of one variant's amount. */
 const FORMATS: Readonly<Record<StockSum, ValueFormat>> = {
   variants: 'count',
   on_hand: 'count',
@@ -166,7 +167,7 @@ const SUMS: Readonly<
   gross_profit: { value: (total) => money(total.grossProfit), of: (row) => row.grossProfit },
 };
 
-/** What one of the variants adds, explained. */
+/** Returns the explanation of one variant's amount. */
 function opensOf(sum: StockSum, row: StockRow): WhyRequest {
   switch (sum) {
     case 'units_sold':

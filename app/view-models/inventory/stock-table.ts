@@ -1,4 +1,4 @@
-/** The table of stock: its columns, and which rows of it an address asks for, in which order. */
+/** The table of stock: its columns, and the rows and order in an address. */
 import type { Filter, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { isNegative } from '#app/domain/metrics/operators.ts';
 import { STOCK_STATES, type StockState } from '#app/domain/inventory/stock-outlook.ts';
@@ -11,11 +11,10 @@ import type { StockRow } from './stock-row.ts';
 export const STOCK_TABS = ['insights', 'inventory'] as const;
 export type StockTab = (typeof STOCK_TABS)[number];
 
-/** What the table can be narrowed to: a state of stock, or what lacks a cost. */
+/** The choices that narrow the table: a state of stock, or a missing cost. */
 export const STOCK_CHOICES = ['all', ...STOCK_STATES, 'without_cost'] as const;
 export type StockChoice = (typeof STOCK_CHOICES)[number];
 
-/** What the states are called. */
 export const STOCK_STATE_TEXTS: Readonly<Record<StockState, string>> = {
   below_zero: 'Below zero',
   sold_out: 'Sold out',
@@ -105,7 +104,7 @@ export const STOCK_FIGURES: readonly StockFigure[] = [
   },
 ];
 
-/** Sorted by these as well: what is no figure. */
+/** Further sort columns, which are no figures. */
 const TEXTS: Readonly<Record<string, (row: StockRow) => string | number | null>> = {
   product: ({ name }) => name.toLowerCase(),
   sku: ({ sku }) => sku,
@@ -114,7 +113,6 @@ const TEXTS: Readonly<Record<string, (row: StockRow) => string | number | null>>
   reorder_day: (row) => row.reorderDay,
 };
 
-/** The columns after the first. */
 export const STOCK_COLUMNS: readonly string[] = [
   'sku',
   'state',
@@ -129,10 +127,10 @@ export const STOCK_SORTS: readonly string[] = [
   ...STOCK_FIGURES.map(({ key }) => key),
 ];
 
-/** What has to be ordered soonest stands on top. */
+/** The default order: the most urgent reorder first. */
 export const USUAL_STOCK_SORT = { by: 'reorder_day', direction: 'asc' } as const;
 
-/** In the order of a column; what has no value is last either way round, and equals go by name. */
+/** Sorts by a column; rows without a value are last in either direction, and ties are by name. */
 export function sortStock(
   rows: readonly StockRow[],
   { by, direction }: NonNullable<ReportState['sort']>,
@@ -157,7 +155,7 @@ export interface StockNarrowing {
   readonly choice: StockChoice;
 }
 
-/** The rows that pass the filters of the page, its search and its choice. */
+/** Selects the rows that pass the filters of the page, its search and its choice. */
 export function narrowStock(
   rows: readonly StockRow[],
   { filters, search, choice }: StockNarrowing,
@@ -177,7 +175,7 @@ function isChosen({ state, valueAtCost }: StockRow, choice: StockChoice): boolea
   return choice === 'without_cost' ? valueAtCost === null : state === choice;
 }
 
-/** Filters by what the catalog says, with the meaning that they have over orders. */
+/** Applies a filter on catalog data, with its meaning for orders. */
 function passes(row: StockRow, { field, operator, values }: Filter): boolean {
   const isSearch = operator === 'cnt' || operator === 'ncnt';
   const own = fieldOf(row, field, isSearch);

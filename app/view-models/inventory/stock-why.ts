@@ -1,4 +1,4 @@
-/** A figure of the stock explained: the rule, with the numbers of its row or of its rows put in. */
+/** A figure of the stock explained: the rule, with the numbers of its row or rows. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { type AbcPlace, ABC_REACH } from '#app/domain/inventory/abc-classes.ts';
 import { daysBefore, PACE_DAYS } from '#app/domain/inventory/stock-outlook.ts';
@@ -13,7 +13,6 @@ import type { LevelOfVariant } from './stock-by-location.ts';
 import type { StockContext, StockRow } from './stock-row.ts';
 import { STOCK_FIGURES, STOCK_STATE_TEXTS } from './stock-table.ts';
 
-/** Columns of the table that are no figures of the metric layer. */
 export const STOCK_WHY_FIGURES = [
   'on_hand',
   'cost',
@@ -28,7 +27,6 @@ export const STOCK_WHY_FIGURES = [
 ] as const;
 export type StockWhyFigure = (typeof STOCK_WHY_FIGURES)[number];
 
-/** What opens the Why sheet on a figure of a variant. */
 export function getStockWhy(
   figure: StockWhyFigure,
   { key, name }: Pick<StockRow, 'key' | 'name'>,
@@ -36,7 +34,10 @@ export function getStockWhy(
   return { topic: 'stock', words: { figure, variant: key }, ...TEXTS[figure], about: name };
 }
 
-/** What opens the Why sheet on units sold, sales or profit of a variant, in the page's days or others. */
+/**
+ * Returns the Why request for units sold, sales or profit of a variant, in the page's days or
+ * others.
+ */
 export function getStockMetricWhy(
   metric: string,
   { key, name }: Pick<StockRow, 'key' | 'name'>,
@@ -46,16 +47,15 @@ export function getStockMetricWhy(
   return { metric, about: name, filters, ...(range !== undefined && { range }) };
 }
 
-/** What the catalog and the books say of a variant beyond its row. */
+/** Data of the catalog and the ledger about a variant beyond its row. */
 export interface StockWhyFacts extends StockContext {
   readonly levels: readonly LevelOfVariant[];
-  /** Where the unit cost comes from, or what of it is missing. */
+  /** The source of the unit cost, or its missing parts. */
   readonly costSource: readonly string[];
-  /** null of what has no class. */
+  /** Null for a variant without a class. */
   readonly abcPlace: AbcPlace | null;
 }
 
-/** A figure of one variant. */
 export function explainStock(
   figure: StockWhyFigure,
   row: StockRow,

@@ -7,24 +7,26 @@ import {
   type ShopJobs,
 } from '#app/domain/jobs/job.ts';
 
-/** The developer's view of the work that waits, runs and failed (/tester). */
+/** The developer's view of queued, running and failed work (/tester). */
 
 export interface JobBoard {
   readonly filter: BoardFilter;
-  /** Whether it shows all shops, and the workers; else those of the user alone. */
+  /**
+   * True where it shows all shops, and the workers; false where it shows those of the user alone.
+   */
   readonly isWhole: boolean;
   readonly counts: JobCounts;
   readonly oldestDueSeconds: number | null;
-  /** Those with the most to look at first. */
+  /** Shops with the most problems first. */
   readonly shops: readonly ShopJobs[];
   readonly jobs: readonly BoardJob[];
-  /** How many jobs the filter lets through, and how many a page holds. */
+  /** The number of jobs that match the filter, and of rows in a page. */
   readonly total: number;
   readonly pageSize: number;
   readonly workers: readonly BoardWorker[];
 }
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Reads the filter of an address; invalid values are left out. */
 export function parseBoardFilter(query: URLSearchParams): BoardFilter {
   const state = JOB_STATES.find((known) => known === query.get('state')) ?? null;
   return {
@@ -34,7 +36,6 @@ export function parseBoardFilter(query: URLSearchParams): BoardFilter {
   };
 }
 
-/** The address of the board with another filter. @example "/tester?state=dead&page=2" */
 export function boardHref(filter: BoardFilter, change: Partial<BoardFilter> = {}): string {
   // Another filter begins at its first page.
   const next = { ...filter, page: 1, ...change };
@@ -46,7 +47,7 @@ export function boardHref(filter: BoardFilter, change: Partial<BoardFilter> = {}
   return text === '' ? '/tester' : `/tester?${text}`;
 }
 
-/** "5s", "3m", "2h", "4d": the largest that fits, rounded down. */
+/** Formats "5s", "3m", "2h", "4d": the largest unit that fits, rounded down. */
 export function ageText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [, unit, size] = UNITS.find(([from]) => whole >= from) ?? [0, 's', 1];
@@ -59,7 +60,7 @@ const UNITS: readonly (readonly [from: number, unit: string, seconds: number])[]
   [60, 'm', 60],
 ];
 
-/** Ids and pages: what PostgreSQL's integer holds, from 1 on. */
+/** Parses ids and pages: PostgreSQL integers from 1 on. */
 function wholeNumber(text: string | null): number | null {
   if (text === null || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const number = Number(text);

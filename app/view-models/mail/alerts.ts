@@ -1,4 +1,4 @@
-/** Alerts in words, as their mail has them: plain data. */
+/** The texts of alerts for their mails: plain data. */
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { type AlertKind, getAlertCause } from '#app/domain/email-notifications/alert-kinds.ts';
 import { formatCount } from '#app/lib/format-number.ts';
@@ -10,11 +10,11 @@ import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path
 
 export interface Alert {
   readonly kind: AlertKind;
-  /** What it is about: each is mailed once. */
+  /** The causes, each of which is mailed once. */
   readonly causes: readonly string[];
   readonly title: string;
   readonly text: string;
-  /** Where something can be done about it. */
+  /** The link to the remedy. */
   readonly label: string;
   readonly path: string;
 }
@@ -24,7 +24,6 @@ interface ShopOfAlerts {
   readonly locale: string;
 }
 
-/** Something with its amount in minor units. */
 export interface AlertThing {
   readonly key: string;
   readonly label: string;
@@ -33,7 +32,10 @@ export interface AlertThing {
 
 const NAMED_MAX = 5;
 
-/** Products that were sold without a cost, those with the largest sales named. */
+/**
+ * Builds the alert about products that were sold without a cost, with the names of those with the
+ * largest sales.
+ */
 export function missingCostsAlert(goods: readonly AlertThing[], shop: ShopOfAlerts): Alert {
   const sales = goods.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -54,14 +56,12 @@ export function missingCostsAlert(goods: readonly AlertThing[], shop: ShopOfAler
 }
 
 export interface FailingConnection {
-  /** "facebook_ads Meta Ads". */
   readonly key: string;
   readonly name: string;
   readonly message: string;
   readonly path: string;
 }
 
-/** Connections that bring nothing new, each with why. */
 export function failingConnectionsAlert(
   failing: readonly FailingConnection[],
   locale: string,
@@ -77,7 +77,7 @@ export function failingConnectionsAlert(
   };
 }
 
-/** A month that is over and has figures that still change. */
+/** Builds the alert about a completed month whose figures still change. */
 export function openMonthAlert(month: string, shop: ShopOfAlerts): Alert {
   return {
     kind: 'open_month',
@@ -89,7 +89,7 @@ export function openMonthAlert(month: string, shop: ShopOfAlerts): Alert {
   };
 }
 
-/** The orders of one day that lost money, the largest losses named. */
+/** Builds the alert about the orders of one day that lost money, with the largest losses named. */
 export function orderLossesAlert(
   day: string,
   orders: readonly AlertThing[],
@@ -120,7 +120,7 @@ function counted(
   return count === 1 ? `1 ${one} ${rest}` : `${formatCount(count, locale)} ${many} ${rest}`;
 }
 
-/** The largest first: "Lantern (€12.00), Cup (€9.00) and 3 more". */
+/** Lists the largest first: "Lantern (€12.00), Cup (€9.00) and 3 more". */
 function nameThings(things: readonly AlertThing[], shop: ShopOfAlerts): string {
   const largest = things.toSorted((a, b) => b.amount - a.amount).slice(0, NAMED_MAX);
   const names = largest.map(

@@ -1,4 +1,3 @@
-/** A digest in words and figures, as its mail shows it: plain data. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { Cadence } from '#app/domain/custom-reports/report-schedule.ts';
@@ -41,30 +40,26 @@ export interface DigestFigure {
 
 export interface DigestAction {
   readonly title: string;
-  /** "$310.00 lost". */
   readonly amount: string;
-  /** What it was found in, the largest first; empty where nothing is to be named. */
+  /** The largest sources of the finding first; empty where there are none to name. */
   readonly evidence: string;
   readonly label: string;
   readonly path: string;
 }
 
 export interface Digest {
-  /** "Daily summary". */
   readonly title: string;
   readonly shopName: string;
   readonly days: string;
-  /** null where nothing is compared. */
+  /** Null where nothing is compared. */
   readonly comparedWith: string | null;
-  /** The answer, in one sentence. */
   readonly story: string;
-  /** Named by what it contains. */
   readonly headline: { readonly label: string; readonly value: string };
   readonly notes: readonly string[];
   readonly figures: readonly DigestFigure[];
-  /** What changed the profit most; null where nothing is compared. */
+  /** The main cause of the profit's change; null where nothing is compared. */
   readonly changed: string | null;
-  /** The one with the largest amount; null where nothing stands out. */
+  /** The action with the largest amount; null without one. */
   readonly action: DigestAction | null;
   readonly chart: DocumentChart & { readonly kind: 'trend' };
   readonly dashboardPath: string;
@@ -78,10 +73,12 @@ export interface DigestSource {
   readonly previousRange: DateRange | null;
   readonly total: Pick<MetricRow, 'values' | 'previous'>;
   readonly families: readonly FamilyKnowledge[];
-  /** null where nothing is compared. */
+  /** Null where nothing is compared. */
   readonly change: ProfitChange | null;
   readonly recommendation: LabelledRecommendation | null;
-  /** Periods up to the digest's last day, with their figures; null of one before the first data. */
+  /**
+   * Periods up to the digest's last day, with their figures; null for one before the first data.
+   */
   readonly timeSeries: readonly {
     readonly period: string;
     readonly values: MetricRow['values'] | null;
@@ -116,7 +113,7 @@ function toHeadline({ total: { values }, shop }: DigestSource, profitName: strin
   return { label: profitName, value };
 }
 
-/** What a reader should know before they take the figures for all there is. */
+/** Lists reservations about the figures, such as missing data. */
 function listNotes({ total, families, shop, ordersLeft }: DigestSource): readonly string[] {
   const coverage = coverageNote(total.values, shop);
   const missing = getMissingText(families);
@@ -147,7 +144,10 @@ function toFigure(metric: string, { total, shop }: DigestSource, profitName: str
   };
 }
 
-/** "up 12.0% from $1,898.00", "+1.9 pts from 20.00%", "unchanged"; never colour alone. */
+/**
+ * Formats a change: "up 12.0% from $1,898.00", "+1.9 pts from 20.00%", "unchanged"; never by colour
+ * alone.
+ */
 function changeText(
   { now, before }: { readonly now: MetricValue; readonly before: MetricValue },
   format: ValueFormat,

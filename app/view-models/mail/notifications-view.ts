@@ -1,4 +1,3 @@
-/** What somebody is sent of a shop by e-mail, as the page shows it. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { Cadence, ReportSchedule } from '#app/domain/custom-reports/report-schedule.ts';
 import type { AlertKind } from '#app/domain/email-notifications/alert-kinds.ts';
@@ -13,12 +12,11 @@ export const DIGEST_TITLES: Readonly<Record<Cadence, string>> = {
 };
 
 export interface SentStatus {
-  /** "Every Monday at 08:00." */
   readonly scheduleText: string;
   readonly nextText: string;
-  /** On the clocks of the shop; null before the first. */
+  /** A time in the shop's zone; null before the first. */
   readonly lastSent: string | null;
-  /** What went wrong the last time, with the moment; null where nothing did. */
+  /** The last failure and its time; null without one. */
   readonly lastFailure: string | null;
 }
 
@@ -26,15 +24,15 @@ export interface DigestView extends ReportSchedule {
   readonly cadence: Cadence;
   readonly figures: readonly string[];
   readonly compareTo: DigestComparison;
-  /** null while it is off; the rest is then what it begins with. */
+  /** Null while it is off; the other fields are then initial values. */
   readonly status: SentStatus | null;
 }
 
 export interface AlertsView {
-  /** Those that are on; while none is, those that are offered first. */
+  /** The active kinds; while none is, the kinds offered first. */
   readonly kinds: readonly AlertKind[];
   readonly hour: number;
-  /** null while they are off. */
+  /** Null while they are off. */
   readonly status: SentStatus | null;
 }
 
@@ -46,12 +44,12 @@ export interface MailedReport {
 
 export interface NotificationsView {
   readonly shop: { readonly name: string; readonly timeZone: string; readonly locale: string };
-  /** Where mails go; null of an account without a mailbox. */
+  /** The recipient address; null for an account without a mailbox. */
   readonly email: string | null;
   readonly digests: readonly DigestView[];
   readonly alerts: AlertsView;
   readonly reports: readonly MailedReport[];
-  /** Whether figures of visits say something. */
+  /** True where visits have figures. */
   readonly hasTraffic: boolean;
   readonly editing: ButtonState;
   readonly refusal: string | null;

@@ -1,13 +1,10 @@
-/** The page of an unsubscribe link, as plain data. */
-
 export interface UnsubscribeView {
-  /** Whether the mail still comes, came once, or the link is of no mail. */
+  /** The state of the mail: active, ended, or unknown for a link of no mail. */
   readonly state: 'active' | 'ended' | 'unknown';
-  /** What the button ends; null where there is nothing to end. */
+  /** The subject that the button ends; null where there is nothing to end. */
   readonly question: string | null;
 }
 
-/** "Do you want to stop the e-mails with the report "Margins" of the shop "Tea & Co"?" */
 export function unsubscribeQuestion({
   kind,
   reportName,

@@ -1,23 +1,21 @@
-/** A message as it is shown, stored and listed. */
 export interface Message {
-  /** The same as long as what it says is the same. */
+  /** An id that is equal for equal content. */
   readonly id: string;
-  /** Of each kind only the newest waits to be read. */
+  /** The kind, of which only the newest message is unread. */
   readonly kind: MessageKind;
   readonly text: string;
-  /** Where something can be done about it; null where nothing can. */
+  /** The page with the remedy; null without one. */
   readonly link: MessageLink | null;
-  /** Whether it is for one user alone, or for all of the shop. */
+  /** True where it is for one user alone; false for all users of the shop. */
   readonly isPersonal: boolean;
 }
 
 export interface MessageLink {
   readonly label: string;
-  /** A page of ours: "/settings?item=shop". */
   readonly path: string;
 }
 
-/** The kinds, each with what the list calls it. */
+/** The kinds, with their labels in the list. */
 export const MESSAGE_KINDS = {
   import: 'Imports',
   costs: 'Costs',
@@ -34,7 +32,7 @@ export const MESSAGE_KINDS = {
 } as const;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-/** What the list calls a kind; one of a later version, "Message". */
+/** Returns the label of a kind in the list; "Message" for one of a later version. */
 export function getKindLabel(kind: string): string {
   return Object.entries(MESSAGE_KINDS).find(([known]) => known === kind)?.[1] ?? 'Message';
 }

@@ -1,4 +1,7 @@
-/** Onboarding as its pages show it: the steps, how far they are, and what the page on screen adds. */
+/**
+ * Onboarding as its pages show it: the steps, their progress, and the content of the page on
+ * screen.
+ */
 import {
   activePage,
   donePercent,
@@ -16,50 +19,49 @@ export interface StepLink {
   readonly name: string;
   readonly title: string;
   readonly state: StepState;
-  /** null of what cannot be opened yet. */
+  /** Null for a step that cannot be opened yet. */
   readonly to: string | null;
   readonly isOnScreen: boolean;
 }
 
 export interface StepView extends StepLink {
-  /** Percent of the ring. */
   readonly segment: number;
-  /** Of a step of several pages; empty of one that is its page. */
+  /** Pages of a step of several; empty for a step of one page. */
   readonly pages: readonly StepLink[];
 }
 
-/** What the orders that are there so far say; money in minor units. */
+/** Figures of the orders so far; money in minor units. */
 export interface FirstFigures {
   readonly orders: number | null;
   readonly totalRevenue: number | null;
-  /** null while too few costs are known to state it. */
+  /** Null while too few costs are known to state it. */
   readonly netProfit: number | null;
-  /** Whether more orders are still on their way. */
+  /** True while more orders are still to come. */
   readonly isPartial: boolean;
 }
 
 export interface OnboardingView {
-  /** Whole percent, 100 once all is done. */
+  /** Integer percent, 100 once all is done. */
   readonly percent: number;
-  /** Said below the percent; null for nothing. */
+  /** The text below the percent; null for none. */
   readonly subtitle: string | null;
   readonly steps: readonly StepView[];
   readonly page: OnboardingPageView | null;
   readonly path: string;
-  /** null while there are no orders. */
+  /** Null while there are no orders. */
   readonly figures: FirstFigures | null;
   readonly currency: string;
-  /** Why the user cannot go on with the steps; null for who can. */
+  /** The reason why the user cannot go on with the steps; null when they can. */
   readonly refusal: string | null;
 }
 
 export interface OnboardingPageView {
   readonly name: string;
   readonly title: string;
-  /** What is known so far of what the step is about. */
+  /** The current state of the step's subject. */
   readonly effect: string;
   readonly isLast: boolean;
-  /** Whether the page asks a question of its own, whose answer goes on. */
+  /** True where the page has a question of its own, whose answer continues. */
   readonly hasAnswer: boolean;
 }
 
@@ -71,10 +73,9 @@ export interface StepEffectView {
 }
 
 export interface OnboardingFacts {
-  /** Those that the shop has. */
+  /** The steps that the shop has. */
   readonly steps: readonly OnboardingStep[];
   readonly done: ReadonlySet<string>;
-  /** "/onboarding/expenses"; any path. */
   readonly path: string;
   readonly progress: SetupProgress;
   readonly locale: string;
@@ -86,7 +87,7 @@ const LAST_STEP_TEXT = 'One final step!';
 /** Pages whose own form goes on to the next one. */
 const ANSWERED_PAGES: readonly string[] = ['industries', 'advertising_platforms'];
 
-/** What does not depend on who looks and on what was sold. */
+/** Returns the part that depends neither on the user nor on the sales. */
 export function toOnboardingView({
   steps,
   done,
@@ -148,7 +149,7 @@ function toStepView(
   };
 }
 
-/** Each step with what is known of its subject, under the path of its first page. */
+/** Returns the state of each step's subject, by the path of its first page. */
 export function toStepEffects(
   steps: readonly OnboardingStep[],
   progress: SetupProgress,

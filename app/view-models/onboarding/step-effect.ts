@@ -1,24 +1,24 @@
-/** How far each step of onboarding has made the costs of a shop known, in words. */
+/** The progress of each step of onboarding in the known costs of a shop, in words. */
 import { formatCount } from '#app/lib/format-number.ts';
 
 export interface SetupProgress {
-  /** How many orders were looked at: the newest ones. */
+  /** The number of newest orders in the sample. */
   readonly orders: number;
   readonly ordersWithFulfilment: number;
   readonly ordersWithFees: number;
   readonly units: number;
   readonly unitsWithCost: number;
-  /** Days with ad spend of the last `AD_SPEND_DAYS`. */
+  /** Days with ad spend among the last `AD_SPEND_DAYS`. */
   readonly daysWithAdSpend: number;
   readonly expenses: number;
 }
 
-/** Days before today in which ad spend is looked for. */
+/** The days before today that are searched for ad spend. */
 export const AD_SPEND_DAYS = 30;
 
 const NO_ORDERS = 'There are no orders yet, so nothing can be counted.';
 
-/** What is known so far of what a page of onboarding is about. */
+/** Describes the known part of a page's subject. */
 export function stepEffectText(page: string, progress: SetupProgress, locale: string): string {
   const { orders, units } = progress;
   switch (page) {
@@ -50,7 +50,7 @@ export function stepEffectText(page: string, progress: SetupProgress, locale: st
   }
 }
 
-/** "66%": rounded down, so that 100 % means all of them. */
+/** Formats "66%": rounded down, so that 100 % means all of them. */
 function share(part: number, whole: number): string {
   return `${Math.floor((100 * part) / whole)}%`;
 }

@@ -1,34 +1,32 @@
-/** The page on which many orders are edited at once. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 
 export const BULK_EDIT_PATH = '/orders/bulk-edit';
 export const BULK_EDIT_EFFECT_PATH = '/orders/bulk-edit-effect';
 
-/** What the plan must hold for it: what chooses orders for it is one of its tools. */
+/** The plan feature that it needs: the selection of its orders is one of that feature's tools. */
 export const BULK_EDIT_FEATURE = 'OrdersAdvancedFilters';
 
-/** Words of its address, beside those of the list: which orders of it are selected. */
+/** The query parameter for the selected orders, besides those of the list. */
 export const CHOSEN_WORD = 'chosen';
 export const ALL_WORD = 'all';
 
-/** Orders that an address can name one by one. */
+/** The maximum of orders that an address can name one by one. */
 export const CHOSEN_MAX = 200;
 
 export interface BulkEditView {
-  /** The address of the list with what is selected, for the form. */
+  /** The address of the list with its selection, for the form. */
   readonly list: string;
-  /** Where the list itself is. */
+  /** The address of the list itself. */
   readonly backHref: string;
-  /** How many orders are selected; 0 when the page is opened without any. */
+  /** The number of selected orders; 0 when the page is opened without a selection. */
   readonly orders: number;
-  /** Why the selection cannot be edited: too many orders. */
+  /** The reason why the selection cannot be edited: too many orders. */
   readonly problem: string | null;
   readonly currency: string;
   readonly locale: string;
-  /** The last edit that can be undone. */
   readonly last: LastBulkEdit | null;
   readonly leftOut: number;
-  /** Orders whose profit is being worked out anew. */
+  /** Orders whose profit is being worked out again. */
   readonly ordersLeft: number;
   readonly refusal: string | null;
 }
@@ -39,9 +37,8 @@ export interface LastBulkEdit {
   readonly orders: number;
 }
 
-/** What the list of orders says of editing them. */
+/** The bulk edit as the list of orders offers it. */
 export interface BulkEditing {
-  /** The page of the edit, with the list's own address. */
   readonly href: string;
   readonly refusal: string | null;
   readonly button: ButtonState;

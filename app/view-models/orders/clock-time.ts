@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock of an instant in a zone, "14:05"; seconds are left out. */
+/** Formats the time of an instant in a zone, "14:05", without seconds. */
 export function clockTime(instant: string, timeZone: string): string {
   const known = formats.get(timeZone) ?? newFormat(timeZone);
   formats.set(timeZone, known);

@@ -1,7 +1,7 @@
 /**
- * Metrics of a handful of ledger entries, for what the metric layer has no dimension for: the
- * lines of one order. The formulas and their arithmetic are the declared ones, over the entries'
- * own measures, so that no figure is defined a second time.
+ * Metrics of single ledger entries, where the metric layer has no dimension: the lines of one
+ * order. The formulas and their arithmetic are the declared ones, over the entries' own measures,
+ * so that no figure is defined a second time.
  */
 import { getMeasure, type MeasureKey } from '#app/domain/metrics/measures.ts';
 import { metricValue } from '#app/domain/metrics/evaluate-formula.ts';
@@ -12,9 +12,9 @@ import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 export type Figures = Readonly<Record<string, MetricValue>>;
 
 /**
- * The metrics of these entries together, in minor units, counts or fractions. What only a whole
- * period has, such as marketing cost, is 0. Throws for an unknown metric, and for one that counts
- * customers, since entries of one order do not show it.
+ * Computes the metrics of these entries together, in minor units, counts or fractions. A measure of
+ * a complete period alone, such as marketing cost, is 0. Throws for an unknown metric, and for one
+ * that counts customers, since entries of one order do not show it.
  */
 export function getFigures(entries: readonly LedgerEntry[], metrics: readonly string[]): Figures {
   const sums = (key: MeasureKey) => sumMeasure(key, entries);

@@ -1,19 +1,22 @@
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 
-/** What the notice of a new order says (features.md, "New-order event"). */
+/** The notice of a new order (features.md, "New-order event"). */
 export interface NewOrder {
   readonly orderId: string;
   readonly name: string;
-  /** As a person reads it, in the shop's currency and locale. */
+  /** The formatted amount, in the shop's currency and locale. */
   readonly total: string;
   readonly items: number;
 }
 
-/** How long the notice of a new order stays (features.md section 9). */
+/** The duration of the notice of a new order (features.md section 9). */
 export const NEW_ORDER_TOAST_MS = 3500;
 
-/** What the customer pays for the order as it was placed: goods, shipping, taxes, tips and fees. */
+/**
+ * Returns the customer's payment for the order as it was placed: goods, shipping, taxes, tips and
+ * fees.
+ */
 export function toNewOrder(
   order: Order,
   { currency, locale }: { readonly currency: string; readonly locale: string },
@@ -23,7 +26,6 @@ export function toNewOrder(
   return { orderId: order.id, name: order.name, total, items };
 }
 
-/** "2 items", "1 item". */
 export function itemsText(items: number): string {
   return `${items} ${items === 1 ? 'item' : 'items'}`;
 }

@@ -1,4 +1,4 @@
-/** What an order kept, in words: the first thing that its page says. */
+/** The profit of an order in words, at the top of its page. */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { LeftOut } from '#app/domain/profit/left-out.ts';
@@ -13,9 +13,9 @@ interface ShopOfAnswer {
 }
 
 export interface OrderAnswer {
-  /** "This order kept $34.10 of $120.00, 28.42%." */
+  /** The profit in a sentence, with revenue and margin. */
   readonly headline: string;
-  /** What the profit is made of, or why there is none to state. */
+  /** The components of the profit, or the reason why it cannot be stated. */
   readonly sentences: readonly string[];
   readonly tone: 'profit' | 'loss' | 'none';
 }
@@ -28,7 +28,6 @@ const LEFT_OUT_BY: Readonly<Record<LeftOut, string>> = {
   free: 'There was nothing to pay, and the shop leaves such orders out.',
 };
 
-/** The answer of an order's page; amounts as the shop writes them. */
 export function orderAnswer(
   {
     figures,
@@ -83,7 +82,7 @@ function headlineOf(profit: number, figures: Figures, shop: ShopOfAnswer): strin
     : `This order kept ${money(profit)} of ${ofRevenue}${share}`;
 }
 
-/** "Revenue $120.00, less product costs $60.00 and transaction fees $3.20." */
+/** Formats "Revenue $120.00, less product costs $60.00 and transaction fees $3.20." */
 function sumText(figures: Figures, shop: ShopOfAnswer): string {
   const costs = STATEMENT_PARTS.costs.map(({ key }) => ({
     name: getMetric(key).label.toLowerCase(),
@@ -102,7 +101,7 @@ function sumText(figures: Figures, shop: ShopOfAnswer): string {
   return `${parts.join(', ')}.`;
 }
 
-/** What the bank took back of the order's payments, which counts on days of its own. */
+/** Describes disputes of the order's payments, which count on days of their own. */
 function disputeText(charges: OrderPageView['charges'], shop: ShopOfAnswer): string {
   const taken = charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const money = formatValue(Math.abs(taken), 'money', shop);

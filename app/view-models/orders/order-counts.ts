@@ -1,6 +1,6 @@
 /**
- * One count of orders, the same as everywhere else: those placed in the range. Its table also holds
- * orders of before, of which only a refund or a late cost falls into the range.
+ * One count of orders, as everywhere else: those placed in the range. Its table also holds earlier
+ * orders, of which only a refund or a late cost falls into the range.
  */
 import { roundQuotient } from '#app/domain/metrics/evaluate-formula.ts';
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
@@ -8,19 +8,18 @@ import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 
 export interface OrderCounts {
-  /** Placed in the range. */
   readonly orders: number;
-  /** Placed earlier, with something that happened in the range. */
+  /** Orders placed earlier, with an event in the range. */
   readonly earlier: number;
 }
 
-/** The counts of a table of so many rows, from the figures of all of them. */
+/** Returns the counts of a table with this number of rows, from the figures of all of them. */
 export function orderCounts(rowCount: number, total: MetricRow['values']): OrderCounts {
   const orders = total['orders'] ?? 0;
   return { orders, earlier: Math.max(0, rowCount - orders) };
 }
 
-/** "272 orders, 24 earlier orders with refunds". */
+/** Formats "272 orders, 24 earlier orders with refunds". */
 export function countsText({ orders, earlier }: OrderCounts, locale: string): string {
   const count = (value: number) => formatCount(value, locale);
   const placed = orders === 1 ? '1 order' : `${count(orders)} orders`;
@@ -29,7 +28,7 @@ export function countsText({ orders, earlier }: OrderCounts, locale: string): st
   return `${placed}, ${rest} with refunds`;
 }
 
-/** The mean over the orders placed; a ratio's mean is the ratio of the sums. */
+/** Returns the mean over the orders placed; a ratio's mean is the ratio of the sums. */
 export function averagePerOrder(
   total: MetricRow['values'],
   orders: number,

@@ -1,6 +1,6 @@
 /**
- * One order opened: its lines with their own figures, the cost summary of its tooltip
- * (features.md section 3, "Order tooltip fields") and the reason behind every amount.
+ * One order opened: its lines with their own figures, the cost summary of its tooltip (features.md
+ * section 3, "Order tooltip fields") and the reason behind every amount.
  */
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
@@ -15,35 +15,34 @@ import { getTransactionFees, type TransactionFees } from './transaction-fees.ts'
 export interface OrderDetail {
   readonly orderId: string;
   readonly name: string;
-  /** Of the whole order, from its first day to its last. */
+  /** Lines of the complete order, from its first day to its last. */
   readonly lines: readonly OrderLineDetail[];
   readonly total: Figures;
-  /** What of it falls into the range of the table; null when all of it does. */
+  /** The part within the range of the table; null when all of it is. */
   readonly inRange: { readonly lines: readonly OrderLineDetail[]; readonly total: Figures } | null;
   readonly summary: OrderSummary;
   readonly reasons: readonly ReasonGroup[];
   /** False while the ledger is still behind the newest costs; the figures are then the ledger's. */
   readonly inStep: boolean;
-  /** null where its amounts are as the platform tells them. */
+  /** Null where its amounts are as the platform reports them. */
   readonly conversion: OrderConversion | null;
 }
 
 export interface OrderLineDetail {
-  /** null gathers what no line carries. */
+  /** Null for amounts without a line. */
   readonly lineId: string | null;
   readonly title: string;
   readonly variantTitle: string | null;
   readonly sku: string | null;
   readonly productId: string | null;
   readonly quantity: number;
-  /** Exact, major units. */
   readonly unitPrice: string | null;
   readonly figures: Figures;
 }
 
 export interface OrderSummary {
   readonly figures: Figures;
-  /** Minor units, as charged when the order was placed; `taxes` is what stays after refunds. */
+  /** Minor units, as charged when the order was placed; `taxes` is the amount after refunds. */
   readonly goodsTaxMinor: number;
   readonly shippingTaxMinor: number;
   /** Handling by its rules, minor units: for each product, and for the order. */
@@ -51,9 +50,9 @@ export interface OrderSummary {
   readonly shipping: {
     readonly title: string | null;
     readonly carrier: string | null;
-    /** Minor units: what the buyer was charged by this method, less its discounts. */
+    /** Minor units: the amount charged to the buyer for this method, less its discounts. */
     readonly rateMinor: number;
-    /** The rule that gave the shipping cost, with its inputs. */
+    /** The rule of the shipping cost, with its inputs. */
     readonly reason: Pick<Reason, 'rule' | 'certainty' | 'inputs'> | null;
   };
   readonly transactions: readonly TransactionView[];
@@ -67,10 +66,12 @@ export type TransactionView = Pick<
 > &
   TransactionFees;
 
-/** What the order's profit is made of, in the order of its formula: the sum of its cost summary. */
+/**
+ * The components of the order's profit, in the order of its formula: the sum of its cost summary.
+ */
 export const SUMMARY_PARTS = metricParts('gross_profit');
 
-/** What else the cost summary states (features.md section 3, "Order tooltip fields"). */
+/** Further facts of the cost summary (features.md section 3, "Order tooltip fields"). */
 export const SUMMARY_FACTS = ['total_sales', 'taxes', 'refunded_amount'] as const;
 
 const SUMMARY_METRICS: readonly string[] = [
@@ -88,13 +89,13 @@ export interface OrderDetailInput {
   readonly conversion?: OrderConversion | null;
 }
 
-/** The days of the table, and by which of an entry's days it takes them. */
+/** The days of the table, and its date basis. */
 export interface DetailRange {
   readonly range: DateRange;
   readonly dating: 'event' | 'order';
 }
 
-/** Everything the opened order shows, from the order and its ledger entries. */
+/** Builds the opened order from the order and its ledger entries. */
 export function orderDetail(
   { order, entries, reasons, inStep, conversion = null }: OrderDetailInput,
   requestedRange: DetailRange | null = null,
@@ -112,7 +113,7 @@ export function orderDetail(
   };
 }
 
-/** What the lines of an opened order are called, by line id. */
+/** Returns the names of an opened order's lines by line id. */
 export function orderLineNames({ lines }: Pick<OrderDetail, 'lines'>): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ lineId, title, variantTitle }) =>
@@ -212,7 +213,10 @@ function getSummary(
   };
 }
 
-/** What was set by hand, or kept by a closed month, is in neither. */
+/**
+ * Returns handling by rules; an amount that was set by hand, or fixed by a closed month, is in
+ * neither.
+ */
 function getHandling(reasons: readonly Reason[]): OrderSummary['handling'] {
   const sum = (rule: string) =>
     reasons.reduce((soFar, reason) => soFar + (reason.rule === rule ? reason.amount : 0), 0);

@@ -1,6 +1,6 @@
 /**
- * The page of one order: the opened order of the table, what is known of where it came from, and
- * everything that happened to it, by day.
+ * The page of one order: the opened order of the table, its origin, and everything that happened to
+ * it, by day.
  */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -24,7 +24,7 @@ import type { OrderFacts } from './order-row.ts';
 import type { OwnTag } from './order-tags.ts';
 import { getTransactionFees, type TransactionFees } from './transaction-fees.ts';
 
-/** What comes off what an order kept, where it is charged order by order. */
+/** Costs that are deducted from an order's profit, where they are charged order by order. */
 export const AFTER_PROFIT_METRICS = [
   'order_advertising',
   'commissions',
@@ -32,15 +32,18 @@ export const AFTER_PROFIT_METRICS = [
   'payable_taxes',
 ] as const;
 
-/** What a day's event brought and left. */
+/** The revenue, cost and profit of a day's event. */
 export const TIMELINE_METRICS = ['total_revenue', 'product_costs', 'gross_profit'] as const;
 
 export interface OrderPageView {
   readonly facts: OrderFacts;
-  /** Those of its tags that were added here. */
+  /** Tags that were added in Farthing. */
   readonly ownTags: readonly OwnTag[];
   readonly origin: OrderOrigin;
-  /** Its place among the orders of its customer; null of a guest, and of what counts nowhere. */
+  /**
+   * Its place among the orders of its customer; null for a guest, and for an order that counts
+   * nowhere.
+   */
   readonly customer: CustomerPlace | null;
   /** Null where costs are not known well enough for a profit to be stated. */
   readonly figures: Figures;
@@ -52,7 +55,7 @@ export interface OrderPageView {
   readonly charges: readonly ChargeRow[];
   readonly parcels: readonly ParcelRow[];
   readonly labels: readonly (LabelCost & {
-    /** A connection has the label that a file or a sheet lists, and is counted. */
+    /** True where a file or a sheet repeats the label of a connection, which is counted. */
     readonly isRepeated: boolean;
   })[];
   readonly leftOut: LeftOutView | null;
@@ -60,25 +63,24 @@ export interface OrderPageView {
   readonly range: DateRange | null;
 }
 
-/** Where the order came from, as the platform tells it. */
+/** The origin of the order, as the platform reports it. */
 export type OrderOrigin = Pick<
   Order,
   'source' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'discountCode' | 'province'
 >;
 
 export interface CustomerPlace {
-  /** 1 is the first order. */
   readonly index: number;
   readonly firstDay: string;
 }
 
-/** What happened on a day, and what it came to together with all before. */
+/** An event of a day, and the running total after it. */
 export interface TimelineRow {
   readonly day: string;
   readonly event: LedgerEvent;
   readonly unitsSold: number;
   readonly unitsReturned: number;
-  /** Why goods or money went back, as far as that is said. */
+  /** The reasons of returned goods or money, where they are stated. */
   readonly reasons: readonly string[];
   readonly figures: Figures;
   /** Gross profit to this row, minor units; null where it is not known. */
@@ -96,7 +98,7 @@ export type PaymentRow = Pick<
   };
 export type PlatformFeeRow = Omit<PlatformFee, 'id' | 'postedAt'> & { readonly day: string };
 export type ChargeRow = Pick<PlatformCharge, 'label' | 'amountMinor' | 'day'> & {
-  /** The source that states it as well and is counted instead; null where it counts. */
+  /** The source that states it as well and is counted instead; null where this one counts. */
   readonly countedBy: string | null;
 };
 export type ParcelRow = Pick<
@@ -104,7 +106,10 @@ export type ParcelRow = Pick<
   'carrier' | 'service' | 'labelCostMinor' | 'isReturnLabel'
 > & { readonly day: string; readonly trackingNumber: string | null };
 
-/** Why the order counts in no figure: a bulk edit of that day, or what the order is. */
+/**
+ * The reason why the order counts in no figure: a bulk edit of that day, or a property of the
+ * order.
+ */
 export type LeftOutView =
   | { readonly by: 'hand'; readonly day: string; readonly editNo: number }
   | { readonly by: Exclude<LeftOutCause['by'], 'hand'> };
@@ -114,13 +119,14 @@ export interface OrderPageInput extends OrderDetailInput {
   readonly ownTags: readonly OwnTag[];
   readonly labels: readonly LabelCost[];
   readonly charges: readonly PlatformCharge[];
-  /** By the id of a charge that another source states as well, the source that is counted. */
+  /**
+   * The source that is counted instead, by the id of a charge that another source states as well.
+   */
   readonly countedBy: ReadonlyMap<string, string>;
   readonly leftOut: LeftOutCause | null;
   readonly timeZone: string;
 }
 
-/** The metrics of the statement, from what was sold down to the margin. */
 export const STATEMENT_PARTS = {
   revenue: [
     ...metricParts('net_sales'),
@@ -141,11 +147,11 @@ const PAGE_METRICS = [
   ...KNOWLEDGE_METRICS,
 ];
 
-/** Everything that the page of an order shows. */
+/** Builds the page of an order. */
 export function orderPage(input: OrderPageInput): OrderPageView {
   const { order, entries, facts, ownTags, labels, timeZone, leftOut } = input;
   const knowledge = getFigures(entries, KNOWLEDGE_METRICS);
-  // As far as the costs of the whole order are known, so far a part of it states a profit.
+  // A part of an order states a profit under the condition of the order: enough known costs.
   const known = (figures: Figures) => knownValues({ ...figures, ...knowledge });
   const dayOf = (instant: string) => businessTime(instant, timeZone).day;
   return {
@@ -217,8 +223,8 @@ function getPlace(entries: readonly LedgerEntry[]): CustomerPlace | null {
 }
 
 /**
- * One row for each day and event, in the order of the days; the ledger's order within a day. Variable
- * expenses are no part of a gross profit: the page states them apart.
+ * Returns one row for each day and event, in the order of the days; the ledger's order within a
+ * day. Variable expenses are no part of a gross profit: the page states them apart.
  */
 function getTimeline(
   entries: readonly LedgerEntry[],
@@ -259,7 +265,7 @@ function toParcel(parcel: Fulfilment, dayOf: (instant: string) => string): Parce
   return { day, carrier, service, labelCostMinor, isReturnLabel, trackingNumber };
 }
 
-/** By either of the days that a shop may count by. */
+/** Returns the range over both days that a shop may count by. */
 function getDays(entries: readonly LedgerEntry[]): DateRange | null {
   const days = entries
     .flatMap((entry) => [entry.order_day, entry.event_day])

@@ -1,6 +1,6 @@
 /**
- * What the orders table shows of an order beside its figures: facts of the source record, which
- * no metric holds.
+ * The facts of an order beside its figures in the orders table: data of the source record, which no
+ * metric has.
  */
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { OrderKind } from '#app/domain/orders/order.ts';
@@ -10,36 +10,37 @@ export interface OrderFacts {
   readonly orderId: string;
   readonly name: string;
   readonly kind: OrderKind;
-  /** Business day in the shop's zone. */
   readonly placedDay: string;
   /** Wall clock in the shop's zone, "14:05". */
   readonly placedTime: string;
   readonly customerId: string | null;
   readonly country: string | null;
-  /** Spelled out by the server: the table of countries is no load for a browser. */
+  /** Written out by the server, so that browsers load no table of countries. */
   readonly countryName: string | null;
   readonly channel: string | null;
   readonly financialStatus: string | null;
   readonly fulfilmentStatus: string | null;
   readonly isCancelled: boolean;
-  /** As the platform, or a file, tells them. */
+  /** Tags as the platform, or a file, reports them. */
   readonly tags: readonly string[];
-  /** Those that were added here. */
+  /** Tags that were added in Farthing. */
   readonly ownTags: readonly string[];
 }
 
-/** Rows of the orders table and the facts of their orders, by order id. */
 export interface ScrolledOrders {
   readonly rows: readonly MetricRow[];
   readonly facts: Readonly<Record<string, OrderFacts>>;
 }
 
-/** A row of the orders table and what is known of its order; nothing of what belongs to no order. */
+/**
+ * A row of the orders table with the facts of its order; without facts where it belongs to no
+ * order.
+ */
 export interface OrderRow extends MetricRow {
   readonly facts: OrderFacts | undefined;
 }
 
-/** Each row with the facts of its own order, so that it is drawn without those of the others. */
+/** Adds the facts of its order to each row, so that it is drawn without those of the others. */
 export function toOrderRows({ rows, facts }: ScrolledOrders): OrderRow[] {
   return rows.map((row) => ({ ...row, facts: ownValue(facts, row.keys[0] ?? '') }));
 }
@@ -47,7 +48,9 @@ export function toOrderRows({ rows, facts }: ScrolledOrders): OrderRow[] {
 /** Orders that a list fetches at a time as it is scrolled. */
 export const SCROLL_PAGE_SIZE = 100;
 
-/** The figures of the orders table, in the order of its columns: the answer, then what it is made of. */
+/**
+ * The figures of the orders table, in the order of its columns: the result, then its components.
+ */
 export const ORDER_METRICS = [
   'total_revenue',
   'gross_profit',
@@ -77,7 +80,7 @@ export const ORDER_METRICS = [
   'predicted_returns',
 ] as const;
 
-/** Figures that wait in the column picker. */
+/** Figures that are hidden until the column picker shows them. */
 export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'platform_fees',
   'gross_sales',
@@ -99,7 +102,6 @@ export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'predicted_returns',
 ];
 
-/** Columns of the table that are no figures, after the first. */
 export const ORDER_FACT_COLUMNS = [
   'order',
   'customer',
@@ -109,7 +111,7 @@ export const ORDER_FACT_COLUMNS = [
   'status',
 ] as const;
 
-/** What an order's line shows when its order is opened. */
+/** The figures of an order's lines when the order is opened. */
 export const LINE_METRICS = [
   'net_sales',
   'gross_profit',
@@ -124,7 +126,6 @@ export const LINE_METRICS = [
   'net_units',
 ] as const;
 
-/** Dimensions and figures the table can be filtered by. */
 export const ORDER_FILTER_DIMENSIONS = [
   'country',
   'province',

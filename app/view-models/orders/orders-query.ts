@@ -2,13 +2,13 @@ import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
 import { ORDER_FILTER_DIMENSIONS, ORDER_FILTER_METRICS, ORDER_METRICS } from './order-row.ts';
 
-/** A search gives at most this many orders, the newest; the page says so when there are more. */
+/** The maximum of orders in a search, the newest; the page says so when there are more. */
 export const ORDERS_FOUND_MAX = 1000;
 
-/** Newest first: what a merchant opens the orders for. Orders sort by when they were placed. */
+/** The default sort: the newest order first. Orders sort by the time of placing. */
 const NEWEST_FIRST = { by: 'order', direction: 'desc' } as const;
 
-/** The question of the orders table, and what of its address could not be used. */
+/** Returns the query of the orders table, and the parts of its address that could not be used. */
 export function ordersQuery(base: MetricQuery): {
   readonly query: MetricQuery;
   readonly notices: readonly string[];
@@ -33,7 +33,7 @@ export function ordersQuery(base: MetricQuery): {
   };
 }
 
-/** The filter that keeps the orders a search found; with none found it keeps nothing. */
+/** Returns the filter for the orders of a search; without a match it matches no row. */
 export function foundOrders(orderIds: readonly string[]): Filter {
   // No order has an empty id, and a list must not be empty.
   return { field: 'order', operator: 'in', values: orderIds.length === 0 ? [''] : orderIds };

@@ -1,6 +1,6 @@
 /**
- * The reasons of an order in the order a reader asks for them: by measure, then by entry, each
- * with the entry's event and day, so that the amounts of a group add up to the order's figure.
+ * The reasons of an order in reading order: by measure, then by entry, each with the entry's event
+ * and day, so that the amounts of a group add up to the order's figure.
  */
 import {
   LEDGER_MEASURES,
@@ -12,7 +12,7 @@ import {
 
 export interface ReasonGroup {
   readonly measure: LedgerMeasure;
-  /** Sum of the measure over the order's entries. */
+  /** The sum of the measure over the order's entries. */
   readonly amount: number;
   readonly reasons: readonly DatedReason[];
 }
@@ -40,12 +40,15 @@ const COUNTS: ReadonlySet<LedgerMeasure> = new Set([
   'units_with_estimate',
 ]);
 
-/** Whether a measure's amount is money in minor units or a number of things. */
+/** Decides if a measure's amount is money in minor units or a number of units. */
 export function measureFormat(measure: LedgerMeasure): 'money' | 'count' {
   return COUNTS.has(measure) || MARKS.has(measure) ? 'count' : 'money';
 }
 
-/** One group for each measure that is not zero or that a reason speaks of, in the ledger's order. */
+/**
+ * Returns one group for each measure that is not zero or that a reason explains, in the ledger's
+ * order.
+ */
 export function reasonGroups(
   entries: readonly LedgerEntry[],
   reasons: readonly Reason[],

@@ -1,7 +1,7 @@
 import type { TagEdit } from '#app/domain/bulk-edit/bulk-edit.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 
-/** Of the edited orders: how many have a tag from the platform, of their own, or either way. */
+/** The number of edited orders that have a tag from the platform, of their own, or either way. */
 interface CountedTag {
   readonly tag: string;
   readonly ofPlatform: number;
@@ -9,7 +9,7 @@ interface CountedTag {
   readonly either: number;
 }
 
-/** What an edit does to tags, a sentence for each. */
+/** Describes the effect of an edit on tags, a sentence for each. */
 export function tagSentences(
   { add, remove }: TagEdit,
   counts: readonly CountedTag[],

@@ -1,22 +1,21 @@
-/** What a payment cost, by who took it (features.md section 3, "Order tooltip fields"). */
+/** The cost of a payment, by recipient (features.md section 3, "Order tooltip fields"). */
 import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import type { Transaction } from '#app/domain/orders/order.ts';
 import { CONVERSION_FEE, SURCHARGE_FEE } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 
-/** Minor units of the shop's currency. */
 export interface TransactionFees {
-  /** What rules and lists call the gateway: "shopify_payments". */
+  /** The gateway's name in rules and lists: "shopify_payments". */
   readonly gatewayId: string;
-  /** What the gateway takes; null where nobody says it. A fee that the platform tells is one sum. */
+  /** The gateway's fee; null where it is not known. A fee that the platform reports is one sum. */
   readonly gatewayFeeMinor: number | null;
-  /** For the exchange of another currency. */
+  /** Fees for currency conversion. */
   readonly otherFeesMinor: number;
-  /** What the selling platform takes of payments by another's gateway. */
+  /** The selling platform's fee for payments through another gateway. */
   readonly platformFeeMinor: number;
 }
 
-/** The fee of a payment in its parts: as it was charged, else as the rule of its gateway gives it. */
+/** Returns the fee of a payment in its parts: as charged, else by the rule of its gateway. */
 export function getTransactionFees(
   { id, gateway, feeMinor }: Pick<Transaction, 'id' | 'gateway' | 'feeMinor'>,
   reasons: readonly Reason[],
@@ -46,7 +45,10 @@ function isOf({ source, inputs }: Reason, transactionId: string): boolean {
   );
 }
 
-/** An amount as the engine wrote it, with all decimals of its currency: without the point it is minor units. */
+/**
+ * Reads an amount as the engine wrote it, with all decimals of its currency: without the point it
+ * is minor units.
+ */
 function readMoney({ inputs }: Reason, label: string): number {
   const text = inputs.find((input) => input.label === label)?.value ?? '0';
   return Number(text.replace('.', ''));

@@ -8,7 +8,7 @@ export const HIDE_PARTNER_POP_UP = `${HIDDEN_TIP}partner_pop_up`;
 
 export const PARTNER_NOTICES_PATH = '/partner-notices';
 
-/** What is shown of partners without being asked, and the offers for whoever asks. */
+/** The partner notices that appear by themselves, and the offers on request. */
 export interface PartnerNoticesView {
   readonly offers: PartnerOffersView;
   readonly hasOfferBanner: boolean;

@@ -1,4 +1,7 @@
-/** What a merchant hears of payments by itself (features.md, "Capped charge", and the modals of section 8). */
+/**
+ * Notices about payments that appear by themselves (features.md, "Capped charge", and the modals of
+ * section 8).
+ */
 import { getPlan, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import {
   getPlusTier,
@@ -21,13 +24,13 @@ export interface BillingNotice {
   readonly title: string;
   readonly sentences: readonly string[];
   readonly label: string;
-  /** Where the button leads, or the plan that it offers. */
+  /** The target of the button, or the plan that it offers. */
   readonly action:
     | { readonly url: string }
     | { readonly offers: { readonly plan: PaidPlan; readonly interval: BillingInterval } };
-  /** It cannot be closed: it stays until what it says is settled. */
+  /** A forced notice cannot be closed until its problem is solved. */
   readonly isForced: boolean;
-  /** Another one is shown again, although this one was closed. */
+  /** A key by which a closed notice is recognised; one with another key is shown again. */
   readonly key: string;
 }
 
@@ -40,12 +43,15 @@ export interface BillingNoticeFacts {
   readonly now: Date;
 }
 
-/** The most pressing of what there is to say; null where there is nothing, and where nobody is charged. */
+/** Returns the most urgent notice; null without one, and where the shop is not charged. */
 export function getBillingNotice(facts: BillingNoticeFacts): BillingNotice | null {
   return getCappedAmount(facts) ?? getSalesTier(facts) ?? getOrderLimit(facts);
 }
 
-/** Skipped for those whose plan charges no orders: there is no cap that they could raise. */
+/**
+ * Returns the notice about the cap; null for a plan that charges no orders, which has no cap to
+ * raise.
+ */
 function getCappedAmount({ billing, locale, now }: BillingNoticeFacts): BillingNotice | null {
   const { unresolved = null } = billing ?? {};
   const current = billing?.rights.current ?? null;

@@ -1,25 +1,24 @@
 import type { PaymentView } from './payment-view.ts';
 import type { UsageView } from './plan-panel.ts';
 
-/** /billing: what the shop is on, what it uses, and what that costs. */
+/** The view of /billing: the shop's plan, its usage, and its price. */
 export interface BillingView {
   readonly planName: string;
-  /** "$49 a month"; null of a plan without a price for everybody. */
+  /** "$49 a month"; null for a plan without one price for all shops. */
   readonly priceText: string | null;
   /** "5 trial days left"; null without a trial. */
   readonly trialText: string | null;
-  /** "1 Nov 2026 to 30 Nov 2026". */
   readonly cycleText: string;
-  /** null of a plan without a limit. */
+  /** Null for a plan without a limit. */
   readonly usage: UsageView | null;
-  /** Plans that would cost less for as many orders: "Pro would save $17 a month". */
+  /** Plans that would cost less for this number of orders: "Pro would save $17 a month". */
   readonly cheaper: readonly string[];
-  /** null where nobody is charged. */
+  /** Null where the shop is not charged. */
   readonly payment: PaymentView | null;
-  /** Whether whoever charges the shop has a page of its own for cards and invoices. */
+  /** True where the payment provider has a page of its own for cards and invoices. */
   readonly hasPortal: boolean;
-  /** Why this person may not change what is paid; null of whoever may. */
+  /** The reason why this user may not change the payments; null when they may. */
   readonly refusal: string | null;
-  /** What became of the approval that the merchant came back from; null of any other visit. */
+  /** The result of the approval that the merchant returned from; null for any other visit. */
   readonly returned: string | null;
 }

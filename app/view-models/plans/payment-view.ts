@@ -1,4 +1,4 @@
-/** What stands on /billing of what a shop pays: the subscription, its cap, and everything charged. */
+/** The payments of a shop on /billing: the subscription, its cap, and every charge. */
 import { getPlan, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { planPriceText } from '#app/domain/access/plans/price-text.ts';
 import { trialLabel, getDaysLeft } from '#app/domain/access/plans/trial.ts';
@@ -18,29 +18,25 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 
 export interface PaymentView {
-  /** "Shopify": who charges. */
+  /** The provider that charges: "Shopify". */
   readonly provider: string;
-  /** What is paid, and until when; one sentence each. */
+  /** The payment and its end date, one sentence each. */
   readonly sentences: readonly string[];
-  /** What needs the merchant's hand first; null where nothing does. */
+  /** A problem that the merchant has to solve first; null without one. */
   readonly warning: { readonly title: string; readonly text: string } | null;
-  /** An offer that waits for approval. */
   readonly pending: { readonly text: string; readonly approvalUrl: string } | null;
   readonly cap: CapView | null;
-  /** null where nothing is paid that could be cancelled. */
+  /** Null where no payment can be cancelled. */
   readonly cancel: { readonly title: string; readonly text: string } | null;
-  /** The newest first. */
   readonly charges: readonly ChargeRowView[];
-  /** The newest first. */
   readonly subscriptions: readonly SubscriptionRowView[];
 }
 
 export interface CapView {
   /** "$3.20 of $45.00 in the period until 12 Dec 2026". */
   readonly text: string;
-  /** At most 100. */
   readonly percent: number;
-  /** What the field of a new cap begins with, in major units: "90". */
+  /** The initial value of the field for a new cap, in major units: "90". */
   readonly suggestion: string;
   readonly currency: string;
 }
@@ -123,7 +119,7 @@ function getSentences(facts: PaymentFacts): string[] {
   return sentences;
 }
 
-/** What was paid before the app was removed is over with it: whoever comes back is told. */
+/** Returns the notice that payments ended when the app was removed, for a merchant who returns. */
 function getUnpaidSentence({
   subscriptions,
   billing: { provider },
@@ -274,7 +270,9 @@ const SUBSCRIPTION_LABELS: Readonly<Record<SubscriptionStatus, readonly [string,
   expired: ['Not approved in time', null],
 };
 
-/** The name of the plan that a subscription is for; its own where it is for none of ours. */
+/**
+ * Returns the name of a subscription's plan; the subscription's own where it is for none of ours.
+ */
 function getNameOfPlan(subscription: StoredSubscription): string {
   const plan = getSubscribedPlan(subscription);
   return plan === null ? subscription.name : getPlan(plan).name;

@@ -1,4 +1,4 @@
-/** What stands about a shop's plan beside every page: its trial, its orders, and the way to more. */
+/** The panel about a shop's plan on every page: its trial, its orders, and the upgrade. */
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { getPlan, isAtLeast, isPlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { isPricedPlan } from '#app/domain/access/plans/plan-prices.ts';
@@ -21,24 +21,24 @@ import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { type BillingNotice, getBillingNotice } from './billing-notice.ts';
 
 export interface PlanPanelView {
-  /** "Pro"; nothing for `free`. */
+  /** "Pro"; empty for `free`. */
   readonly label: string;
   readonly hasCrown: boolean;
   /** "5 trial days left"; null without a trial. */
   readonly trialText: string | null;
-  /** null of a shop whose orders are shown to nobody. */
+  /** Null for a shop whose usage is shown to no user. */
   readonly usage: UsageView | null;
-  /** Where the upgrade button leads; null without one. */
+  /** The target of the upgrade button; null without one. */
   readonly upgradeTo: string | null;
-  /** null unless the trial has ended and nobody has said what comes next. */
+  /** Null unless the trial has ended and the next plan is not chosen yet. */
   readonly trialEnded: TrialEndedView | null;
-  /** What is said of payments to whoever can change them; null where there is nothing to say. */
+  /** The notice about payments for users who can change them; null where there is none. */
   readonly billing: BillingNotice | null;
 }
 
 export interface UsageView {
   readonly text: string;
-  /** At most 100, for the bar. */
+  /** Capped at 100, for the bar. */
   readonly percent: number;
   /** "Extra charge amount: $5 ($0.10 * 50 orders)"; null without one. */
   readonly extraText: string | null;
@@ -55,23 +55,22 @@ export interface TrialEndedView {
 
 export interface PlanPanelFacts {
   readonly plan: PlanKey;
-  /** The plan beside the trial: what the shop goes back to. */
+  /** The plan beside the trial, which the shop returns to. */
   readonly previousPlan: PlanKey;
   readonly trial: PlanTrial | null;
   readonly trialStage: TrialStage;
   readonly platformId: number;
   readonly isOnboardingDone: boolean;
   readonly isDemo: boolean;
-  /** Whether the role may change the plan. */
   readonly mayChange: boolean;
   readonly usage: UsageFacts | null;
-  /** null where nobody charges the shop. */
+  /** Null where the shop is not charged. */
   readonly billing: BillingFacts | null;
   readonly locale: string;
   readonly now: Date;
 }
 
-/** null where plans are off, and in the demo. */
+/** Returns null where plans are off, and in the demo. */
 export function toPlanPanel(
   { areOn, prices }: PlanSettings,
   facts: PlanPanelFacts,
@@ -106,7 +105,10 @@ const UPGRADE = {
   exceeded: 'side_nav_upgrade_exceeding_usage',
 } as const;
 
-/** Usage is for Shopify, after onboarding, outside a trial, on basic, pro and ultimate (ruled). */
+/**
+ * Decides if usage is shown: on Shopify, after onboarding, outside a trial, on basic, pro and
+ * ultimate (ruled).
+ */
 export function isUsageShown({
   plan,
   platformId,
@@ -126,13 +128,16 @@ export function isUsageShown({
   );
 }
 
-/** Shown for pro and ultimate on Shopify and for paid Wix shops (features.md section 6). */
+/**
+ * Decides if the crown is shown: for pro and ultimate on Shopify and for paid Wix shops
+ * (features.md section 6).
+ */
 function hasCrown({ plan, platformId }: PlanPanelFacts): boolean {
   if (platformId === PLATFORM.wix) return isPricedPlan(plan);
   return platformId === PLATFORM.shopify && (plan === 'pro' || plan === 'ultimate');
 }
 
-/** How many orders of a plan with a limit are used, in the words of the specification. */
+/** Returns the used orders of a plan with a limit, in the words of the specification. */
 export function toUsageView(
   usage: Usage,
   {
@@ -140,7 +145,7 @@ export function toUsageView(
     locale,
     isCharged = true,
   }: Pick<PlanPanelFacts, 'plan' | 'locale'> & {
-    /** Whether orders beyond the plan cost anything. */
+    /** True where orders beyond the plan are charged. */
     readonly isCharged?: boolean;
   },
 ): UsageView {

@@ -1,40 +1,38 @@
 import type { BillingInterval } from '#app/domain/billing/plan-terms.ts';
 import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
 
-/** A plan to be had, and how it is paid. */
+/** A plan that can be chosen, and its payment. */
 export interface PlanChoice {
   readonly interval: BillingInterval;
-  /** "$99 a month" */
   readonly label: string;
-  /** What the shop has now: nothing is left to choose. */
+  /** True for the current choice, which cannot be chosen again. */
   readonly isCurrent: boolean;
 }
 
-/** The page of plans, of one shop. */
 export interface PricingView {
   readonly offers: readonly PlanOffer[];
-  /** The trial that runs; null without one. */
+  /** The running trial; null without one. */
   readonly trial: {
     readonly planName: string;
     /** "14 trial days left". */
     readonly daysLeftText: string;
-    /** Whether it has just been begun, and the shop opens once that was read. */
+    /** True where it has just begun, and the shop opens once the notice was read. */
     readonly isModalDue: boolean;
   } | null;
-  /** The trial that is offered of a larger plan; null without one. */
+  /** The offered trial of a larger plan; null without one. */
   readonly trialOffer: {
     readonly plan: string;
     readonly planName: string;
-    /** What the shop has afterwards, unless its people choose another. */
+    /** The plan after the trial, unless the user chooses another. */
     readonly previousName: string;
     readonly days: number;
   } | null;
-  /** By the key of an offer: how it can be had here. Nothing where nobody can be charged. */
+  /** The choices by the key of an offer; empty where no payment is possible. */
   readonly choices: Readonly<Partial<Record<string, readonly PlanChoice[]>>>;
-  /** "Basic begins on 12 Dec 2026."; null where no change is to come. */
+  /** "Basic begins on 12 Dec 2026."; null without a scheduled change. */
   readonly comingText: string | null;
-  /** "Shopify": who charges the shop; null where nobody does. */
+  /** The provider that charges the shop, "Shopify"; null where none does. */
   readonly provider: string | null;
-  /** Why this person may not change the plan; null of whoever may. */
+  /** The reason why this user may not change the plan; null when they may. */
   readonly refusal: string | null;
 }

@@ -1,10 +1,10 @@
-/** How far a shop's trial is, and what it opens. */
+/** The progress of a shop's trial, and its features. */
 export interface TrialView {
   readonly shopName: string;
   readonly state: 'offered' | 'running' | 'ended';
-  /** Of the shop's plan: what a trial of it opens. */
+  /** The plan of the trial. */
   readonly planName: string;
   readonly holds: readonly string[];
-  /** Why this person may not begin it; null of whoever may. */
+  /** The reason why this user may not begin it; null when they may. */
   readonly refusal: string | null;
 }

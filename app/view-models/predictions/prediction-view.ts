@@ -1,4 +1,4 @@
-/** What the pages of expected costs show, as plain data. */
+/** The data of the pages of expected costs. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
@@ -16,7 +16,10 @@ export const PREDICTION_PATHS: Readonly<Record<PredictedMetric, string>> = {
   total_returns: PREDICTED_RETURNS_PATH,
 };
 
-/** Whether a platform posts what it takes some time after the order; files and calls may tell it too. */
+/**
+ * Decides if a platform posts its fees some time after the order; files and calls may report them
+ * too.
+ */
 export function postsFeesLater(platformId: number): boolean {
   return platformId === PLATFORM.amazon || platformId === PLATFORM.generic;
 }
@@ -24,11 +27,10 @@ export function postsFeesLater(platformId: number): boolean {
 interface PredictionPage {
   readonly currency: string;
   readonly locale: string;
-  /** What is expected now; null where nothing is. */
+  /** The current expectations; null where there are none. */
   readonly terms: PredictionTerms | null;
-  /** Minor units that orders bear now and that are only expected, by rules or by the platform. */
+  /** Minor units in orders that are only expected now, by rules or by the platform. */
   readonly openMinor: number;
-  /** Whether the form was just saved. */
   readonly isSaved: boolean;
   readonly lastChange: LastChangeView | null;
   readonly ordersLeft: number;
@@ -36,25 +38,25 @@ interface PredictionPage {
   readonly button: ButtonState;
 }
 
-/** A month of orders whose fees were posted: what the rules predict of them, and what was posted. */
+/** A month of orders whose fees were posted: the prediction of the rules, and the posted amount. */
 export interface ComparedFees {
-  /** First day of the month; null of all of them. */
+  /** First day of the month; null for the total. */
   readonly month: string | null;
   readonly predictedMinor: number;
   readonly postedMinor: number;
   readonly errorMinor: number;
-  /** Of what was posted; null where that is nothing. */
+  /** The error relative to the posted amount; null where that is nothing. */
   readonly errorRate: number | null;
 }
 
 export interface PredictedFeesView extends PredictionPage {
-  /** Months in order, then all of them; empty while no fees of predicted orders were posted. */
+  /** Months in order, then the total; empty while no fees of predicted orders were posted. */
   readonly compared: readonly ComparedFees[];
-  /** Whether the shop's platform posts fees that would take the place of what is expected. */
+  /** True where the shop's platform posts fees that replace the expected ones. */
   readonly isPostedLater: boolean;
 }
 
-/** What the shop's own past says about its returns. */
+/** The returns in the shop's own past. */
 export interface ReturnsHistory {
   /** The median of the months' rates, percent. */
   readonly percent: string;
@@ -63,25 +65,25 @@ export interface ReturnsHistory {
 }
 
 export interface PredictedReturnsView extends PredictionPage {
-  /** null where no month is so long past that all its orders can no longer be returned. */
+  /** Null where no month is old enough that none of its orders can be returned any more. */
   readonly history: ReturnsHistory | null;
 }
 
-/** Expected fees while they are edited: every figure as it is typed. */
+/** Expected fees while they are edited: every figure as typed. */
 export interface PredictedFeesDraft {
   readonly days: string;
   readonly rules: readonly PredictedFeeDraft[];
 }
 
 export interface PredictedFeeDraft {
-  /** Tells them apart while they come and go. */
+  /** Identifies the fee while others are added and removed. */
   readonly key: string;
   readonly percent: string;
   readonly minIndex: string;
   readonly maxIndex: string;
 }
 
-/** What is there, or one rule for the days that the specification names. */
+/** Returns the existing terms, or one rule for the days that the specification names. */
 export function toPredictedFeesDraft(terms: PredictionTerms | null): PredictedFeesDraft {
   if (terms === null) {
     const days = PREDICTED_FEE_DAYS;

@@ -1,4 +1,4 @@
-/** The figures of a product's ads, and what opens the Why sheet on each. */
+/** The figures of a product's ads, and the Why request for each. */
 import type { Touch } from '#app/domain/marketing/attribution.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -16,7 +16,7 @@ export const PRODUCT_ADS_FIGURES = [
 ] as const satisfies readonly (keyof ProductAdsFigures)[];
 export type ProductAdsFigure = (typeof PRODUCT_ADS_FIGURES)[number];
 
-/** What of a row the metric layer knows: it explains these itself. */
+/** Row figures that are metrics: the metric layer explains these itself. */
 const METRICS: Partial<Record<ProductAdsFigure, string>> = {
   orders: 'orders',
   netSales: 'net_sales',
@@ -55,7 +55,7 @@ export const PRODUCT_ADS_COLUMNS: Readonly<Record<ProductAdsFigure, Column>> = {
   },
 };
 
-/** `row` null is all campaigns together. */
+/** Returns the Why request; `row` null is all campaigns together. */
 export function getProductAdsWhy(
   productId: string,
   figure: ProductAdsFigure,
@@ -76,7 +76,10 @@ export function getProductAdsWhy(
   };
 }
 
-/** Orders with these tags, which differ in case alone: so does each mixture of them. */
+/**
+ * Returns filters for orders with these tags, which differ in case alone: so does each mixture of
+ * them.
+ */
 export function getTagFilters(touches: readonly Touch[]): readonly Filter[] {
   const keep = (field: string, of: (touch: Touch) => string | null): Filter => {
     const values = [...new Set(touches.map(of))];
@@ -89,7 +92,6 @@ export function getTagFilters(touches: readonly Touch[]): readonly Filter[] {
   ];
 }
 
-/** "google / cpc / spring" */
 export function nameTags({ source, medium, campaign }: Touch): string {
   return [source, medium, campaign].filter((tag) => tag !== null).join(' / ');
 }

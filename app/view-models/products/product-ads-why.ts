@@ -1,4 +1,6 @@
-/** A figure of a product's ads explained: its share of what campaigns cost, and what that leaves. */
+/**
+ * A figure of a product's ads explained: its share of the campaigns' cost, and the profit after it.
+ */
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import type { CampaignOfRow } from '#app/view-models/attribution/campaign-spend.ts';
@@ -32,7 +34,7 @@ export interface ProductAdsContext {
 }
 type Behind = Omit<Explanation, 'range'>;
 
-/** A figure of all campaigns together: of two others, or the sum of its rows. */
+/** Explains a figure of all campaigns together: by two others, or as the sum of its rows. */
 export function explainAdsTotal(
   figure: ProductAdsFigure,
   { rows, total }: ProductAds,
@@ -57,7 +59,6 @@ export function explainAdsTotal(
   return { value, parts, entries: isDerived(figure) ? null : entries, notes: [] };
 }
 
-/** A figure of the orders of one campaign's tags. */
 export function explainAdsRow(
   figure: ProductAdsFigure,
   row: ProductAdsRow,
@@ -112,7 +113,6 @@ function explainShare(
   ];
 }
 
-/** The campaigns of ad platforms that the tags name. */
 function listCampaigns(
   campaigns: readonly CampaignOfRow[],
   { page, shop }: ProductAdsContext,
@@ -153,7 +153,7 @@ function isDerived(figure: ProductAdsFigure): figure is Derived {
   return Object.hasOwn(DERIVED, figure);
 }
 
-/** The two figures that a third is made of; each opens its own parts. */
+/** Explains a derived figure by two others; each opens its own parts. */
 function explainDerived(
   figure: Derived,
   figures: ProductAdsFigures,

@@ -1,4 +1,4 @@
-/** What ads cost for a product: its share of the campaigns that brought its orders. */
+/** The ad costs of a product: its share of the campaigns that brought its orders. */
 import { type AttributedRow, getTouchKey, type Touch } from '#app/domain/marketing/attribution.ts';
 import { allocate } from '#app/domain/money/allocate.ts';
 import {
@@ -8,26 +8,26 @@ import {
   shareSpend,
 } from '#app/view-models/attribution/campaign-spend.ts';
 
-/** What orders of the same tags hold of the product, minor units. */
+/** Sales of the product in orders with the same tags, minor units. */
 export interface TaggedSales {
   readonly touch: Touch;
   readonly orders: number;
   readonly netSales: number;
-  /** null where too few costs are known. */
+  /** Null where too few costs are known. */
   readonly grossProfit: number | null;
 }
 
-/** What the spend of a product is shared out from. */
+/** The inputs of a product's share of the spend. */
 export interface ProductAdsSources {
   readonly product: readonly TaggedSales[];
-  /** Of all products. */
+  /** Sales of all products. */
   readonly shop: readonly Pick<TaggedSales, 'touch' | 'netSales'>[];
   readonly campaigns: readonly CampaignSpend[];
 }
 
 export interface ProductAdsRow extends TaggedSales {
   readonly key: string;
-  /** The tags in every spelling that its orders have. */
+  /** The tags in every spelling of its orders. */
   readonly touches: readonly Touch[];
   readonly spend: number;
   /** Net sales ÷ spend; null without spend. */
@@ -36,7 +36,7 @@ export interface ProductAdsRow extends TaggedSales {
 }
 
 export interface ProductAds {
-  /** Of the campaigns with a cost, the dearest first. */
+  /** Rows of the campaigns with a cost, the most expensive first. */
   readonly rows: readonly ProductAdsRow[];
   readonly total: ProductAdsFigures;
 }
@@ -44,8 +44,9 @@ export interface ProductAds {
 export type ProductAdsFigures = Omit<ProductAdsRow, 'key' | 'touch' | 'touches'>;
 
 /**
- * The spend of each campaign stands with the tags that name it, as in the attribution, and is shared over
- * what the orders of these tags hold, by net sales: one part is the product's.
+ * Allocates the spend of each campaign. It belongs to the tags that name it, as in the attribution,
+ * and is allocated over the goods in orders with these tags, by net sales: one part is the
+ * product's.
  */
 export function shareProductAds({ product, shop, campaigns }: ProductAdsSources): ProductAds {
   const all = sumShop(shop);
@@ -76,14 +77,14 @@ export function shareProductAds({ product, shop, campaigns }: ProductAdsSources)
   };
 }
 
-/** What the spend of one row is shared out from. */
+/** The inputs for the share of one row. */
 export interface ProductAdsShare {
-  /** Their parts add up to what all products have to share. */
+  /** The campaigns, whose parts add up to the amount to share among all products. */
   readonly campaigns: readonly CampaignOfRow[];
-  /** Net sales that it is shared over, and those of all products; never below zero. */
+  /** Net sales of the product, and those of all products; never below zero. */
   readonly own: number;
   readonly all: number;
-  /** The tags in every spelling that orders of all products have. */
+  /** The tags in every spelling of the orders of all products. */
   readonly touches: readonly Touch[];
 }
 
@@ -101,7 +102,7 @@ export function getProductAdsShare(
   };
 }
 
-/** A product that came back for more than it sold for has no part of the spend. */
+/** Returns a share. A product with returns above its sales has no part of the spend. */
 function weigh(netSales: number, all: TaggedSum | undefined) {
   const others = Math.max(0, (all?.values['netSales'] ?? 0) - netSales);
   return { own: Math.max(0, netSales), others };
@@ -131,7 +132,7 @@ interface TaggedSum extends TaggedRow {
   readonly touches: readonly Touch[];
 }
 
-/** Tags that differ in case alone are one. */
+/** Adds up rows; tags that differ in case alone are one. */
 function sumByTouch(rows: readonly TaggedRow[]): Map<string, TaggedSum> {
   const sums = new Map<string, TaggedSum>();
   for (const { touch, values } of rows) {

@@ -1,4 +1,4 @@
-/** What the catalogue says of a product. */
+/** The catalogue data of a product. */
 export interface ProductFacts {
   readonly productId: string;
   readonly title: string;
@@ -15,57 +15,56 @@ export interface VariantFacts {
   /** Exact decimal, major units. */
   readonly price: string | null;
   readonly onHand: number | null;
-  /** Days until that is sold at the pace of the last 30 days; null where nobody can say. */
+  /** Days until the stock is sold at the pace of the last 30 days; null where that is not known. */
   readonly stockDays: number | null;
 }
 
-/** Who said what a unit costs. */
+/** The source of a unit cost. */
 export type UnitCostSource = 'platform' | 'file' | 'sheet' | 'by_hand';
 
-/** A unit cost and the business days it is in force from and to; the end is the last of them. */
+/** A unit cost and the business days of its validity; the end is inclusive. */
 export interface UnitCostPeriod {
   readonly unitCostId: string;
   readonly variantId: string;
-  /** Major units, as it was entered. */
+  /** Major units, as entered. */
   readonly cost: string;
-  /** The supplier's; null is the shop's. */
+  /** The supplier's currency; null for the shop's. */
   readonly currency: string | null;
-  /** The percent of the selling price that it was guessed by; null when it was stated. */
+  /** The percent of the selling price that it was estimated by; null when it was stated. */
   readonly estimatedPercent: string | null;
   readonly source: UnitCostSource;
   readonly fromDay: string | null;
   readonly toDay: string | null;
 }
 
-/** What a variant costs at the moment. */
+/** The current cost of a variant. */
 export interface VariantCostNow {
-  /** The unit cost that was said, major units; null while there is none. */
+  /** The stated unit cost, major units; null while there is none. */
   readonly cost: string | null;
-  /** The supplier's; null is the shop's. */
+  /** The supplier's currency; null for the shop's. */
   readonly currency: string | null;
   /**
-   * By all rules, with the parts of a bundle and cost profiles, minor units of the shop; null while it is
-   * not known.
+   * The cost by all rules, with the parts of a bundle and cost profiles, minor units of the shop;
+   * null while it is not known.
    */
   readonly byAllRules: number | null;
 }
 
-/** What the variants of a product cost, now and before. */
+/** The current and former costs of a product's variants. */
 export interface ProductUnitCosts {
-  /** By variant, the latest first. */
+  /** Periods by variant, the latest first. */
   readonly periods: readonly UnitCostPeriod[];
   readonly now: Readonly<Record<string, VariantCostNow>>;
-  /** What one unit of a currency is worth today in the shop's, where a rate is known. */
+  /** The exchange rate of today from each currency to the shop's, where one is known. */
   readonly worth: Readonly<Record<string, number>>;
   readonly today: string;
   /** The last change of product costs, while it can be undone and concerned this product. */
   readonly lastChange: LastChangeOfCosts | null;
-  /** Why nobody of this role can change them; null for who can. */
+  /** The reason why this role cannot change them; null when it can. */
   readonly refusal: string | null;
 }
 
 export interface LastChangeOfCosts {
   readonly day: string;
-  /** It changed costs of other products too. */
   readonly hasOthers: boolean;
 }

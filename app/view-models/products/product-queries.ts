@@ -1,4 +1,4 @@
-/** The questions of the products table and of a product's own page. */
+/** The queries of the products table and of a product's own page. */
 import { daysBefore, PACE_DAYS } from '#app/domain/inventory/stock-outlook.ts';
 import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
@@ -6,7 +6,6 @@ import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 
-/** The figures of the products table, in the order of its columns. */
 export const PRODUCT_METRICS = [
   'units_sold',
   'net_sales',
@@ -48,10 +47,8 @@ export const PRODUCT_METRICS_HIDDEN: readonly string[] = [
   'dispute_fees',
 ];
 
-/** The columns of the products table after the first. */
 export const PRODUCT_COLUMNS = ['vendor', 'product_type', ...PRODUCT_METRICS] as const;
 
-/** What the products table can be filtered by. */
 export const PRODUCT_FILTER_DIMENSIONS = [
   'product',
   'vendor',
@@ -78,7 +75,7 @@ export const PRODUCT_FILTER_METRICS = [
   'product_costs',
 ] as const;
 
-/** What a product's own page shows on top. */
+/** The figures at the top of a product's own page. */
 export const PRODUCT_TILES = [
   'net_sales',
   'units_sold',
@@ -88,17 +85,16 @@ export const PRODUCT_TILES = [
   'orders',
 ] as const;
 
-/** What is said of each reason of its returns. */
+/** The figures for each reason of its returns. */
 export const RETURN_METRICS = ['units_returned', 'returns', 'cost_of_returns'] as const;
 
-/** A search gives at most this many products; the page says so when there are more. */
+/** The maximum of products in a search; the page says so when there are more. */
 export const PRODUCTS_FOUND_MAX = 1000;
-/** Bars of the ranking. */
 const RANKING_SIZE = 10;
 /** Rows of the lists on a product's page. */
 const SPLIT_SIZE = 10;
 
-/** The tiles, what each is made of, and how far its costs are known. */
+/** The tiles, their components, and the share of known costs. */
 const TOTAL_METRICS: readonly string[] = [
   ...new Set([
     ...PRODUCT_TILES,
@@ -109,7 +105,7 @@ const TOTAL_METRICS: readonly string[] = [
 
 const BEST_SELLERS = { by: 'net_sales', direction: 'desc' } as const;
 
-/** The question of the products table, and what of its address could not be used. */
+/** Returns the query of the products table, and the parts of its address that could not be used. */
 export function productsQuery(base: MetricQuery): {
   readonly query: MetricQuery;
   readonly notices: readonly string[];
@@ -131,7 +127,7 @@ export function productsQuery(base: MetricQuery): {
   };
 }
 
-/** The ranking beside the table: the same products, the ten largest by the sorted figure. */
+/** Returns the ranking beside the table: its products, the ten largest by the sorted figure. */
 export function rankingQuery(query: MetricQuery): MetricQuery {
   const by = query.sort?.by ?? BEST_SELLERS.by;
   return {
@@ -143,17 +139,16 @@ export function rankingQuery(query: MetricQuery): MetricQuery {
   };
 }
 
-/** The filter that keeps the products a search found; with none found it keeps nothing. */
+/** Returns the filter for the products of a search; without a match it matches no row. */
 export function foundProducts(productIds: readonly string[]): Filter {
   return { field: 'product', operator: 'in', values: productIds.length === 0 ? [''] : productIds };
 }
 
-/** The filter that keeps one product. */
 export function productFilter(productId: string): Filter {
   return { field: 'product', operator: 'eq', values: [productId] };
 }
 
-/** The questions of one product's page, which has no filter but the product itself. */
+/** Returns the queries of one product's page, which has no filter except the product itself. */
 export function productPageQueries(
   base: MetricQuery,
   productId: string,

@@ -8,13 +8,13 @@ export interface DatedUnitCost {
   readonly currency: string | null;
   readonly estimatedPercent: string | null;
   readonly source: UnitCostSource;
-  /** ISO UTC, inclusive; null is "since ever". */
+  /** ISO UTC, inclusive; null without a beginning. */
   readonly validFrom: string | null;
-  /** ISO UTC, exclusive; null is "until further notice". */
+  /** ISO UTC, exclusive; null without an end. */
   readonly validTo: string | null;
 }
 
-/** Unit costs by the shop's days: the first and the last day each one holds. */
+/** Converts unit costs to the shop's days: the first and the last day of each. */
 export function unitCostPeriods(
   costs: readonly DatedUnitCost[],
   timeZone: string,

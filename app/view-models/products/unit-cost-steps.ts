@@ -1,44 +1,44 @@
-/** The unit costs of a product over time, as a chart of steps shows them. */
+/** The unit costs of a product over time, as a step chart shows them. */
 import { addDays, daysBetween } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { UnitCostPeriod } from './product-facts.ts';
 
-/** Lines of one chart; of more the table says all. */
+/** The maximum of lines in a chart; the table beside it shows all. */
 const STEP_LINES_MAX = 6;
 
-/** How many days of before the first change are shown at least. */
+/** The minimum of days before the first change. */
 const DAYS_BEFORE = 30;
 
 export interface UnitCostLine {
-  /** Variants whose costs were always the same share a line. */
+  /** The variants of the line; those with equal costs at all times share one. */
   readonly variantIds: readonly string[];
-  /** On each of the days, in minor units of the shop; null while there was none. */
+  /** The cost on each of the days, in minor units of the shop; null while there was none. */
   readonly values: readonly (number | null)[];
 }
 
 export interface UnitCostSteps {
   /** The first day of the chart, every day on which a cost began or had ended, and the last day. */
   readonly days: readonly string[];
-  /** Where each of them lies, 0 to 1. */
+  /** The position of each day, 0 to 1. */
   readonly positions: readonly number[];
   readonly lines: readonly UnitCostLine[];
-  /** Further lines that did not find room. */
+  /** The number of lines above the maximum. */
   readonly linesLeftOut: number;
 }
 
 export interface UnitCostStepsOptions {
-  /** The chart reaches at least so far. */
+  /** The minimum range of the chart. */
   readonly range: DateRange;
   readonly decimals: number;
-  /** What one unit of a currency is worth in the shop's. */
+  /** The exchange rate from each currency to the shop's. */
   readonly worth: Readonly<Record<string, number>>;
 }
 
 /**
- * The steps of the costs of several variants. Costs in another currency are drawn at the given rates; one
- * without a rate is not drawn.
+ * Returns the cost steps of several variants. Costs in another currency are drawn at these rates;
+ * one without a rate is not drawn.
  */
 export function unitCostSteps(
   periods: readonly UnitCostPeriod[],

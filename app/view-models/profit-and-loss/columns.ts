@@ -2,13 +2,16 @@ import { eachPeriod } from '#app/domain/calendar/day.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import { columnKey, type ProfitAndLossColumn } from './table.ts';
 
-/** Order in which kinds of customers stand; none is what belongs to no customer. */
+/** The order of customer kinds; none is amounts without a customer. */
 export const CUSTOMER_SEGMENTS = ['new', 'returning', 'guest', 'none'] as const;
 
 export const TOTAL_COLUMN = 'total';
 export const PREVIOUS_COLUMN = 'previous';
 
-/** More columns than this are unreadable and slow the page; a coarser trend is offered instead. */
+/**
+ * The maximum of columns: more are unreadable and slow the page; a coarser trend is offered
+ * instead.
+ */
 export const PERIODS_MAX = 120;
 
 const TRENDS: readonly Granularity[] = ['day', 'week', 'month', 'quarter', 'year'];
@@ -22,7 +25,7 @@ export interface ColumnsInput {
   readonly hasPrevious: boolean;
 }
 
-/** The columns of the report: the answer first (the total, and the comparison's), then each period. */
+/** Lists the columns of the report: the total, and the comparison's, then each period. */
 export function profitAndLossColumns(input: ColumnsInput): readonly ProfitAndLossColumn[] {
   const periods = eachPeriod(input.range, input.trend, input.weekStart);
   const segments = input.segments === null ? [null] : orderedSegments(input.segments);
@@ -47,7 +50,7 @@ export function profitAndLossColumns(input: ColumnsInput): readonly ProfitAndLos
   ];
 }
 
-/** The finest trend, from the requested one upward, that keeps the report within its columns. */
+/** Returns the finest trend, from the requested one upward, within the maximum of columns. */
 export function fittingTrend(
   range: DateRange,
   requested: Granularity,

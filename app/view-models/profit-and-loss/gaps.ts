@@ -1,8 +1,8 @@
 /**
- * The report's own audit: that each head is the sum of what stands under it, each result the sum
- * of what stands above it, and each total column the sum of its periods, to the minor unit.
- * A page that finds a gap lists it; it never hides it. What is not known (profit-knowledge.ts) adds
- * up to nothing, and is no gap.
+ * The report's own audit: each head is the sum of its children, each result the sum of the lines
+ * above it, and each total column the sum of its periods, to the minor unit. A page that finds a
+ * gap lists it; it never hides it. Unknown amounts (profit-knowledge.ts) add up to nothing, and are
+ * no gap.
  */
 import type { ProfitAndLossTableView, ProfitAndLossColumn, ProfitAndLossRow } from './table.ts';
 
@@ -14,8 +14,9 @@ export interface ProfitAndLossGap {
 }
 
 /**
- * The places where the statement does not add up; empty when it does. Converted amounts are rounded
- * member by member, so members may miss their head, and columns their total, by `roundingMinor`.
+ * Lists the cells where the statement does not add up; empty when it does. Converted amounts are
+ * rounded member by member, so members may miss their head, and columns their total, by
+ * `roundingMinor`.
  */
 export function profitAndLossGaps(
   statement: ProfitAndLossTableView,

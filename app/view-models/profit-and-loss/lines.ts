@@ -1,35 +1,36 @@
 /**
  * The lines of the profit and loss report, declared once, from sales down to net profit.
  *
- * Every line is a metric of the glossary, so the report holds no arithmetic of its own. What the
- * layout adds is the order, and the claim that a head is the signed sum of its children and a
- * result the signed sum of all that stands above it; `statement-gaps.ts` checks that claim on
- * every report shown.
+ * Every line is a metric of the glossary, so the report holds no arithmetic of its own. The layout
+ * adds the order, and the claim that a head is the signed sum of its children and a result the
+ * signed sum of all lines above it; `statement-gaps.ts` checks that claim on every report shown.
  */
 
-/** Which figure of sales the report starts from (features.md, "P&L report state"). */
+/** The sales figure at the top of the report (features.md, "P&L report state"). */
 export const SALES_TYPES = ['gross_sales', 'net_sales', 'total_sales'] as const;
 export type SalesType = (typeof SALES_TYPES)[number];
 
-/** Whether costs stand as amounts or as a share of total revenue. */
+/** The display of costs: as amounts, or as a share of total revenue. */
 export const EXPENSES_TYPES = ['amount', 'percent'] as const;
 export type ExpensesType = (typeof EXPENSES_TYPES)[number];
 
-/** item enters the next result; result and ratio are drawn from above; memo stands beside it all. */
+/**
+ * An item enters the next result; result and ratio are derived from the lines above; a memo enters
+ * none.
+ */
 export type ProfitAndLossRole = 'item' | 'result' | 'ratio' | 'memo';
 
 export interface ProfitAndLossLine {
   readonly metric: string;
   readonly role: ProfitAndLossRole;
-  /** How the amount enters the head or result below it. */
+  /** The sign of the amount in the head or result below it. */
   readonly sign: 1 | -1;
-  /** Whether an expenses type of percent shows it as a share of revenue. */
+  /** True where an expenses type of percent shows it as a share of revenue. */
   readonly isCost: boolean;
-  /** Metrics whose signed sum is this line. */
   readonly children: readonly ProfitAndLossChild[];
-  /** Dimension whose members' amounts sum to this line. */
+  /** The dimension whose members' amounts sum to this line. */
   readonly detailBy: ProfitAndLossDetail | null;
-  /** Stands there only where it is not nothing. */
+  /** Hides the line where it is zero. */
   readonly isOptional?: true;
 }
 
@@ -41,12 +42,10 @@ export interface ProfitAndLossChild {
 export const PROFIT_AND_LOSS_DETAILS = ['gateway', 'ad_platform', 'expense_category'] as const;
 export type ProfitAndLossDetail = (typeof PROFIT_AND_LOSS_DETAILS)[number];
 
-/** The lines of the report for a sales type, top to bottom. */
 export function profitAndLossLines(salesType: SalesType): readonly ProfitAndLossLine[] {
   return [...SALES_LINES[salesType], ...COST_LINES, ...MEMO_LINES];
 }
 
-/** Every metric that the lines show, each once. */
 export function getLineMetrics(lines: readonly ProfitAndLossLine[]): readonly string[] {
   return [
     ...new Set(lines.flatMap((line) => [line.metric, ...line.children.map((c) => c.metric)])),

@@ -1,11 +1,10 @@
 /**
- * What the profit and loss report shows beside range and filters, as its address says it
- * (features.md, "P&L report state"): `trend`, `customers`, `expenses` and `sales`. A word that
- * makes no sense falls back to the usual and is named, so that no figure is read under the
- * wrong heading.
+ * The options of the profit and loss report besides range and filters, in its address (features.md,
+ * "P&L report state"): `trend`, `customers`, `expenses` and `sales`. An invalid value falls back to
+ * the default and is reported, so that no figure is read under the wrong heading.
  *
- * Whether the report is yearly is no word of its own: a range of one whole calendar year is that
- * year, anything else is a custom range.
+ * A yearly report has no parameter of its own: a range of one full calendar year is that year, any
+ * other a custom range.
  */
 import { type Attributes, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import {
@@ -29,7 +28,7 @@ export interface ProfitAndLossOptions {
 
 const CUSTOMERS = ['all', 'split'] as const;
 
-/** What a shop has chosen for the report (features.md, "P&L report state"). */
+/** The defaults of a shop for the report (features.md, "P&L report state"). */
 export interface ProfitAndLossDefaults {
   /** `default_pnl_trend`. */
   readonly trend: Granularity;
@@ -39,7 +38,7 @@ export interface ProfitAndLossDefaults {
 
 const NOTHING_CHOSEN: ProfitAndLossDefaults = { trend: 'month', period: null };
 
-/** What the shop's attributes say; words that make no sense say nothing. */
+/** Reads the defaults from the shop's attributes; invalid values are ignored. */
 export function profitAndLossDefaults(attributes: Attributes): ProfitAndLossDefaults {
   const trend = readShopAttribute(attributes, 'default_pnl_trend');
   const period = readShopAttribute(attributes, 'default_pnl_date_period') ?? '';
@@ -49,7 +48,7 @@ export function profitAndLossDefaults(attributes: Attributes): ProfitAndLossDefa
   };
 }
 
-/** The options of an address; `refused` names the words that were not understood. */
+/** Reads the options of an address; `refused` lists the invalid values. */
 export function parseProfitAndLossOptions(
   params: URLSearchParams,
   plan: PlanKey = UNLIMITED_PLAN,
@@ -82,7 +81,7 @@ export interface DataDays {
   readonly today: string;
 }
 
-/** The years of the shop's data, latest first; this year when there is none yet. */
+/** Lists the years of the shop's data, latest first; this year when there is none yet. */
 export function dataYears({ firstDataDay, lastDataDay, today }: DataDays): readonly number[] {
   const first = getYear(firstDataDay ?? today);
   const last = Math.max(first, getYear(lastDataDay ?? today));
@@ -90,8 +89,8 @@ export function dataYears({ firstDataDay, lastDataDay, today }: DataDays): reado
 }
 
 /**
- * The year a report opens with: this year while the shop trades, else the year with the most days
- * of data, so that a history that ends in January does not open on one month.
+ * Returns the default year: this year while the shop trades, else the year with the most days of
+ * data, so that a history that ends in January does not open on one month.
  */
 export function usualYear(days: DataDays): number {
   const years = dataYears(days);
@@ -103,8 +102,8 @@ export function usualYear(days: DataDays): number {
 }
 
 /**
- * The days the report opens with (features.md, "breakdownByDate"): those that the shop has chosen,
- * else that year, all of it.
+ * Returns the default days (features.md, "breakdownByDate"): the shop's choice, else the complete
+ * default year.
  */
 export function openingDays(
   days: DataDays & { readonly weekStart: number },

@@ -1,13 +1,10 @@
-/**
- * The questions behind the report: one for the lines, one for each line that its members make up.
- */
+/** The queries behind the report: one for the lines, one for each line with members. */
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getLineMetrics, type ProfitAndLossDetail, type ProfitAndLossLine } from './lines.ts';
 import type { ProfitAndLossOptions } from './options.ts';
 import { columnKey } from './table.ts';
 import { TOTAL_COLUMN } from './columns.ts';
 
-/** What a profit and loss report can be filtered by. */
 export const PROFIT_AND_LOSS_FILTER_DIMENSIONS = [
   'country',
   'province',
@@ -31,7 +28,6 @@ export const PROFIT_AND_LOSS_FILTER_DIMENSIONS = [
   'expense_category',
 ] as const;
 
-/** Lines by period and, when split, by kind of customer. */
 export function linesQuery(
   base: MetricQuery,
   lines: readonly ProfitAndLossLine[],
@@ -46,7 +42,7 @@ export function linesQuery(
   };
 }
 
-/** One line's members by period. A split report has none: a query takes two groupings. */
+/** Returns one line's members by period. A split report has none: a query takes two groupings. */
 export function detailQueries(
   base: MetricQuery,
   lines: readonly ProfitAndLossLine[],
@@ -77,7 +73,9 @@ export function detailQueries(
   );
 }
 
-/** Members with their amounts by column, the largest first; a member of zeros is left out. */
+/**
+ * Returns members with their amounts by column, the largest first; a member of zeros is left out.
+ */
 export function getDetailMembers(
   rows: readonly MetricRow[],
   metric: string,

@@ -4,12 +4,12 @@ import type { ProfitAndLossTableView } from './table.ts';
 export interface ProfitAndLossSeries {
   readonly periods: readonly string[];
   readonly revenue: readonly MetricValue[];
-  /** Everything between revenue and net profit. */
+  /** All amounts between revenue and net profit. */
   readonly costs: readonly MetricValue[];
   readonly profit: readonly MetricValue[];
 }
 
-/** The report's answer over time: columns of one period, however split, are one point. */
+/** Returns the net profit over time: columns of one period, however split, are one point. */
 export function toProfitAndLossSeries(statement: ProfitAndLossTableView): ProfitAndLossSeries {
   const { columns } = statement;
   const periods = [...new Set(columns.flatMap(({ period }) => period ?? []))];
@@ -19,7 +19,7 @@ export function toProfitAndLossSeries(statement: ProfitAndLossTableView): Profit
       columns.reduce<MetricValue>((sum, column, index) => {
         const value = values[index] ?? null;
         if (column.period !== period) return sum;
-        // What is not known of a part is not known of the whole.
+        // An unknown part makes the sum unknown.
         return sum === null || value === null ? null : sum + value;
       }, 0),
     );

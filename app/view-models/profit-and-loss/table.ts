@@ -1,6 +1,6 @@
 /**
- * The profit and loss statement as a table: columns are periods (each perhaps split by kind of
- * customer) and their total, rows are the declared lines with what stands under them.
+ * The profit and loss statement as a table: columns are periods (each split by kind of customer on
+ * request) and their total, rows are the declared lines with their details.
  */
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ProfitAndLossDetail, ProfitAndLossLine, ProfitAndLossRole } from './lines.ts';
@@ -8,9 +8,9 @@ import type { ProfitAndLossDetail, ProfitAndLossLine, ProfitAndLossRole } from '
 export interface ProfitAndLossColumn {
   readonly key: string;
   readonly kind: 'period' | 'total' | 'previous';
-  /** First day of the period; null for the total and what it is compared with. */
+  /** First day of the period; null for the total and its comparison. */
   readonly period: string | null;
-  /** new, returning, guest, or none (what belongs to no customer); null when not split. */
+  /** new, returning, guest, or none (no customer); null when not split. */
   readonly segment: string | null;
 }
 
@@ -20,12 +20,11 @@ export interface ProfitAndLossRow {
   readonly role: ProfitAndLossRole | 'child' | 'detail';
   readonly sign: 1 | -1;
   readonly isCost: boolean;
-  /** The head it folds away under. */
+  /** The id of the row whose children these are when it is folded. */
   readonly parentId: string | null;
   readonly isHead: boolean;
-  /** Of a detail row: the member of the dimension. */
+  /** The dimension member of a detail row. */
   readonly detail: { readonly dimension: ProfitAndLossDetail; readonly key: string | null } | null;
-  /** One value a column. */
   readonly values: readonly MetricValue[];
 }
 
@@ -34,23 +33,24 @@ export interface ProfitAndLossTableView {
   readonly rows: readonly ProfitAndLossRow[];
 }
 
-/** Metrics of one column, by metric key. */
 export type ColumnValues = Readonly<Record<string, MetricValue>>;
 
 export interface ProfitAndLossTableInput {
   readonly lines: readonly ProfitAndLossLine[];
   readonly columns: readonly ProfitAndLossColumn[];
-  /** By column key; a column without rows has no entry. */
+  /** Cells by column key; a column without rows has no entry. */
   readonly cells: ReadonlyMap<string, ColumnValues>;
-  /** By dimension, then member, then column key. */
+  /** Details by dimension, then member, then column key. */
   readonly details: ReadonlyMap<
     ProfitAndLossDetail,
     ReadonlyMap<string | null, ReadonlyMap<string, number>>
   >;
 }
 
-/** Lays the values out in the order of the lines. A period without entries counts 0, a ratio
- * and what is not known N/A. */
+/**
+ * Arranges the values in the order of the lines. A period without entries counts 0; a ratio, or an
+ * unknown figure, is N/A.
+ */
 export function buildProfitAndLossTable(input: ProfitAndLossTableInput): ProfitAndLossTableView {
   return {
     columns: input.columns,
@@ -62,12 +62,15 @@ export function buildProfitAndLossTable(input: ProfitAndLossTableInput): ProfitA
   };
 }
 
-/** The column key of a result row grouped by period and, perhaps, kind of customer. */
+/** Returns the column key of a result row grouped by period and, optionally, kind of customer. */
 export function columnKey(period: string | null, segment: string | null): string {
   return `${period ?? 'none'}|${segment ?? ''}`;
 }
 
-/** Result rows by column key; `isSplit` says that the second grouping is the kind of customer. */
+/**
+ * Groups result rows by column key; `isSplit` means that the second grouping is the kind of
+ * customer.
+ */
 export function groupCells(
   rows: readonly MetricRow[],
   isSplit: boolean,

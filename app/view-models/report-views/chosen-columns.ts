@@ -1,4 +1,4 @@
-/** The columns of a declared report that an address names, as far as the report has them. */
+/** The columns of a declared report that an address names, limited to those of the report. */
 import {
   ORDERS_COLUMN,
   type ReportAssessment,
@@ -9,13 +9,13 @@ import { ROW_NUMBER_COLUMN } from '#app/view-models/tables/cell-kind.ts';
 import { readColumns } from './layout-address.ts';
 
 interface ChosenColumns {
-  /** At least one, in order: of an address that names none, all there are. */
+  /** The columns in order, one or more; all columns for an address that names none. */
   readonly metrics: ReportDeclaration['metrics'];
-  /** null where the rows have none, or it was not chosen. */
+  /** Null where the rows have none, or it was not chosen. */
   readonly assessment: ReportAssessment | null;
 }
 
-/** What a file holds of a report whose rows are grouped so. */
+/** Returns the file columns of a report in this grouping. */
 export function chosenColumns(
   { metrics, assessment }: Pick<ReportDeclaration, 'metrics' | 'assessment'>,
   params: URLSearchParams,
@@ -31,7 +31,10 @@ export function chosenColumns(
   };
 }
 
-/** Those of the columns that an address names, in its order; all of them where it names none that is here. */
+/**
+ * Returns the columns that an address names, in its order; all of them where it names none of
+ * these.
+ */
 export function getColumnsOfAddress<Column extends { readonly key: string }>(
   columns: readonly Column[],
   params: URLSearchParams,
@@ -44,7 +47,7 @@ export function getColumnsOfAddress<Column extends { readonly key: string }>(
 
 type ReportWithColumns = Pick<ReportDeclaration, 'metrics' | 'assessment' | 'ordersButton'>;
 
-/** Says which columns of an address the report does not have, or no longer. */
+/** Lists notices about columns of an address that the report does not have, or no longer. */
 export function columnNotices(
   { metrics, assessment, ordersButton }: ReportWithColumns,
   params: URLSearchParams,
@@ -56,7 +59,7 @@ export function columnNotices(
   return missingColumns([...metrics, ...others], params);
 }
 
-/** Says which columns of an address are none of these. */
+/** Lists notices about columns of an address that are none of these. */
 export function missingColumns(
   known: readonly string[],
   params: URLSearchParams,

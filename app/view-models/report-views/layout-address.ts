@@ -1,6 +1,6 @@
 /**
- * A layout in the address of its page, where everything that is chosen stands: a link, a file and a
- * print of the page show the same. What is stored only fills an address that says nothing itself.
+ * A layout in the address of its page, which contains every choice: a link, a file and a print of
+ * the page show the same. A stored layout only completes an address without one.
  */
 import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import type { ReportLayout } from '#app/domain/report-views/report-layout.ts';
@@ -10,7 +10,7 @@ import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { parseChoices } from '#app/view-models/report/report-state.ts';
 import { CHOICE_KEYS, getChoiceKeys, isComparedPage } from './view-pages.ts';
 
-/** The columns after the first, in order: "columns=orders,discounts". */
+/** The query parameter for the columns after the first, in order: "columns=orders,discounts". */
 export const COLUMNS_WORD = 'columns';
 
 const LAYOUT_WORDS = [
@@ -26,7 +26,6 @@ const LAYOUT_WORDS = [
 
 const KEY = /^[a-z][a-z0-9_]{0,99}$/;
 
-/** The layout that an address of a page says. */
 export function readLayout(params: URLSearchParams, page: string): ReportLayout {
   const { compareTo, breakdown, dating, filters, sort } = parseChoices(params);
   const grouping = params.get(GROUPING_WORD);
@@ -51,14 +50,14 @@ function readChoices(params: URLSearchParams, page: string): Pick<ReportLayout, 
   return chosen.length === 0 ? {} : { choices: Object.fromEntries(chosen) };
 }
 
-/** The columns that an address names, each once; null where it names none. */
+/** Returns the columns in an address, each once; null where it names none. */
 export function readColumns(params: URLSearchParams): readonly string[] | null {
   const text = params.get(COLUMNS_WORD);
   if (text === null) return null;
   return [...new Set(text.split(',').filter((key) => KEY.test(key)))];
 }
 
-/** An address with a layout in place of the one that it says; what is no layout stays. */
+/** Replaces the layout in an address; other parameters remain. */
 export function writeLayout(params: URLSearchParams, layout: ReportLayout): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const word of LAYOUT_WORDS) next.delete(word);
@@ -78,23 +77,23 @@ export function writeLayout(params: URLSearchParams, layout: ReportLayout): URLS
   return next;
 }
 
-/** Whether an address says itself how the page is, so that nothing stored is put in its place. */
+/** Decides if an address has a layout, so that no stored one replaces it. */
 export function namesLayout(params: URLSearchParams): boolean {
   return LAYOUT_WORDS.some((word) => params.has(word));
 }
 
-/** The words of an address that are the layout of its page, to be stored or compared. */
+/** Returns the layout parameters of an address, to be stored or compared. */
 export function layoutText(params: URLSearchParams, page: string): string {
   return writeLayout(new URLSearchParams(), readLayout(params, page)).toString();
 }
 
-/** Whether a layout leaves everything as the page has it. */
+/** Decides if a layout equals the page's default. */
 export function isUsualLayout(layout: ReportLayout, page: string): boolean {
   const words = writeLayout(new URLSearchParams(), layout).toString();
   return words === layoutText(new URLSearchParams(), page);
 }
 
-/** Whether two addresses show the same figures in other columns. */
+/** Decides if two addresses show equal figures in other columns. */
 export function isColumnsChange(from: URL, to: URL): boolean {
   const [before, after] = [from, to].map((url) => {
     const params = new URLSearchParams(url.search);
@@ -105,14 +104,14 @@ export function isColumnsChange(from: URL, to: URL): boolean {
   return from.href !== to.href && before === after;
 }
 
-/** An address that says nothing of a layout and names no view. */
+/** Removes layout and view from an address. */
 export function withoutLayout(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const word of [...LAYOUT_WORDS, VIEW_WORD]) next.delete(word);
   return next;
 }
 
-/** An address with other columns; null takes those that the page opens with. */
+/** Sets the columns of an address; null restores those of the page. */
 export function withColumns(
   params: URLSearchParams,
   columns: readonly string[] | null,

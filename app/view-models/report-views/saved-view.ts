@@ -1,11 +1,11 @@
-/** The views of a page, as its reader finds them in its menu. */
+/** The views of a page, as its reader sees them in its menu. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 /**
- * What the word `VIEW_WORD` of an address says beside the id of a view: the page as its reader last had it, whatever it
- * opens with.
+ * The value of `VIEW_WORD` instead of a view's id for the page without a saved view: the reader's
+ * last state, despite the default view.
  */
 export const OWN_VIEW = 'own';
 
@@ -14,39 +14,38 @@ export interface SavedView {
   readonly name: string;
   readonly isShared: boolean;
   readonly isMine: boolean;
-  /** The first name of its owner, where it is known and somebody else's. */
+  /** The first name of its owner, where it is known and the owner is another user. */
   readonly ownerName: string | null;
   readonly isEditable: boolean;
   readonly isPinned: boolean;
   readonly isDefault: boolean;
-  /** Its layout as words of an address; null where no version can read it any more. */
+  /** Its layout as query parameters; null where no version can read it any more. */
   readonly words: string | null;
-  /** Whether it opens with days of its own. */
+  /** True where it opens with days of its own. */
   readonly hasDays: boolean;
 }
 
 export interface ViewsOfPage {
-  /** By its name in the page table. */
+  /** The page's name in the page table. */
   readonly page: string;
   readonly views: readonly SavedView[];
-  /** How its buttons stand before whoever reads, and what a refused one says. */
+  /** The state of its buttons for the reader, and the text of a refused one. */
   readonly saving: ButtonState;
   readonly sharing: ButtonState;
   readonly refusal: string | null;
 }
 
-/** The views with what the reader should know of the one that the address says. */
+/** The views with notices about the view in the address. */
 export interface ShownViews extends ViewsOfPage {
   readonly notices: readonly string[];
 }
 
-/** The address that opens a view of a page. */
 export function viewAddress(page: string, viewId: string): string {
   const address = ownValue(ITEM_PAGES, page) ?? `/${page}?`;
   return `${address}${new URLSearchParams({ [VIEW_WORD]: viewId })}`;
 }
 
-/** Pages that the menu knows as items of another, or whose list is one of their tabs. */
+/** The pages that the menu shows as items of another, or whose list is one of its tabs. */
 const ITEM_PAGES: Readonly<Record<string, string>> = {
   acquisition: '/acquisition?item=ad-spend&',
   'acquisition/affiliates-influencers': '/acquisition?item=affiliates-influencers&',
@@ -55,7 +54,7 @@ const ITEM_PAGES: Readonly<Record<string, string>> = {
   'analytics/products-inventory': '/analytics/products-inventory?tab=inventory&',
 };
 
-/** The view that an address says, where it is one of these; null of the page itself. */
+/** Finds the view in the address among these; null for the page itself. */
 export function findOpenView(
   { views }: Pick<ViewsOfPage, 'views'>,
   params: URLSearchParams,
@@ -63,7 +62,7 @@ export function findOpenView(
   return views.find(({ viewId }) => viewId === params.get(VIEW_WORD)) ?? null;
 }
 
-/** What the reader should know of the view that an address says: that it is gone, or cannot be read. */
+/** Lists notices about the view in the address: it was deleted, or cannot be read. */
 export function viewNotices(
   found: Pick<ViewsOfPage, 'views'>,
   params: URLSearchParams,

@@ -1,15 +1,15 @@
 /**
- * Pages that are no declared reports and keep how they are arranged too: what of them is a layout beside
- * columns, filters and sort.
+ * Pages that are no declared reports and save their layout too: the parts of it besides columns,
+ * filters and sort.
  */
 import { ownValue } from '#app/lib/own-value.ts';
 
 interface PageHabits {
-  /** Words of the address by which a page alone lets something be chosen. */
+  /** Query parameters for choices that this page alone has. */
   readonly choices: readonly string[];
 }
 
-/** None of these pages compares its figures, but for products. */
+/** The pages; of these only products compare their figures. */
 const PAGES: Readonly<Record<string, PageHabits & { readonly isCompared: boolean }>> = {
   orders: { choices: [], isCompared: false },
   'analytics/products': { choices: [], isCompared: true },
@@ -18,28 +18,28 @@ const PAGES: Readonly<Record<string, PageHabits & { readonly isCompared: boolean
   'utm-attribution-campaign-product': { choices: [], isCompared: false },
 };
 
-/** Words of the address by which a declared report alone lets something be chosen. */
+/** Query parameters for choices that a declared report alone has. */
 const CHOICES_OF_REPORTS: Readonly<Record<string, readonly string[]>> = {
   'analytics/discounts': ['against'],
 };
 
-/** The words of all pages by which something is chosen on one of them alone. */
+/** The query parameters of all pages for choices that one page alone has. */
 export const CHOICE_KEYS: readonly string[] = [
   ...Object.values(PAGES).flatMap(({ choices }) => choices),
   ...Object.values(CHOICES_OF_REPORTS).flat(),
 ];
 
-/** Whether a page that is not declared keeps its layout. */
+/** Decides if a page without a declaration saves its layout. */
 export function isOtherViewPage(page: string): boolean {
   return ownValue(PAGES, page) !== undefined;
 }
 
-/** What a page alone lets its reader choose. */
+/** Returns the query parameters of choices that a page alone has. */
 export function getChoiceKeys(page: string): readonly string[] {
   return ownValue(PAGES, page)?.choices ?? ownValue(CHOICES_OF_REPORTS, page) ?? [];
 }
 
-/** Whether the figures of a page can be compared with those of other days. */
+/** Decides if the figures of a page can be compared with those of other days. */
 export function isComparedPage(page: string): boolean {
   return ownValue(PAGES, page)?.isCompared ?? true;
 }

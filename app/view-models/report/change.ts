@@ -4,13 +4,13 @@ export interface ChangeView {
   readonly direction: 'up' | 'down' | 'same';
   /** (now - then) / |then|; null when then is 0. */
   readonly fraction: number | null;
-  /** now - then: what a percentage changes by, in points once it is written as one. */
+  /** now - then: the change in points once a percentage is written as one. */
   readonly difference: number;
-  /** Whether the change is good news for the merchant: costs that rise are not. */
+  /** The effect for the merchant: costs that rise are bad. */
   readonly mood: 'good' | 'bad' | 'neutral';
 }
 
-/** How a figure moved since the comparison period (formulas.md, "Comparison"). */
+/** Compares a figure with the comparison period (formulas.md, "Comparison"). */
 export function getChange(
   now: MetricValue,
   then: MetricValue,
@@ -28,7 +28,7 @@ export function getChange(
   };
 }
 
-/** Costs that come with every sale: that they rise with the sales is no bad news. */
+/** Costs that come with every sale: a rise with the sales is no bad news. */
 const FOLLOW_SALES: ReadonlySet<string> = new Set([
   'cogs',
   'product_costs',
@@ -49,7 +49,7 @@ const FOLLOW_SALES: ReadonlySet<string> = new Set([
   'total_costs',
 ]);
 
-/** Which way a metric's change is good news; neither for costs that follow the sales. */
+/** Returns the direction of good news; neither for costs that follow the sales. */
 export function goodDirection(
   metric: string,
   better: 'up' | 'down' | 'neutral',

@@ -1,6 +1,6 @@
 /**
- * What the customers of a cohort cost to win, and whether they have brought it back (formulas.md,
- * "Customers and cohorts"): CAC, LTV:CAC and payback, by the cumulative gross profit per customer.
+ * The acquisition cost of a cohort's customers, and its payback (formulas.md, "Customers and
+ * cohorts"): CAC, LTV:CAC and payback, by the cumulative gross profit per customer.
  */
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import {
@@ -15,13 +15,13 @@ export interface CohortAcquisition {
   readonly cac: MetricValue;
   /** Gross profit per customer so far ÷ CAC. */
   readonly ltvToCac: MetricValue;
-  /** The first period by which they have brought back what they cost; null while they have not. */
+  /** The first period by which they have paid back their cost; null while they have not. */
   readonly payback: number | null;
 }
 
 /**
- * Of one cohort, or of several together: in period k, of those that have come so far. Where nothing
- * was spent there is nothing to bring back: neither ratio nor payback.
+ * Returns the figures of one cohort, or of several together: in period k, of those that have
+ * reached it. Without spend there are neither ratio nor payback.
  */
 export function getAcquisition(rows: readonly CohortTableRow[]): CohortAcquisition {
   const marketing = rows.reduce((total, row) => total + row.marketing, 0);
@@ -37,7 +37,7 @@ export function getAcquisition(rows: readonly CohortTableRow[]): CohortAcquisiti
   };
 }
 
-/** Gross profit so far per customer ÷ CAC, in every period of the cohorts' life. */
+/** Returns gross profit so far per customer ÷ CAC, in every period of the cohorts' life. */
 export function getRatiosToCac(rows: readonly CohortTableRow[]): MetricValue[] {
   const { cac } = getAcquisition(rows);
   return getCombinedValues(rows, 'ltv_gross_profit').map((value) =>

@@ -1,6 +1,6 @@
 /**
- * The figures of the cohort page: a measure in a period of life, or something over all of it; each
- * with what it is made up of, by which the Why sheet explains it.
+ * The figures of the cohort page: a measure in a period of life, or over the life to date; each
+ * with its components, by which the Why sheet explains it.
  */
 import type { CohortAmount } from '#app/domain/metrics/cohort.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
@@ -23,12 +23,11 @@ export type CohortLifeKey = keyof CohortTotalValues | keyof CohortAcquisition;
 
 interface FigureTexts {
   readonly label: string;
-  /** Its formula in a sentence. */
   readonly tooltip: string;
   readonly format: ValueFormat;
 }
 
-/** What is stated of all that cohorts did so far. */
+/** The figures over the life of all cohorts to date. */
 export const COHORT_LIFE_FIGURES: Readonly<Record<CohortLifeKey, FigureTexts>> = {
   customers: {
     label: 'Customers',
@@ -88,7 +87,7 @@ export const COHORT_LIFE_FIGURES: Readonly<Record<CohortLifeKey, FigureTexts>> =
 };
 export const COHORT_LIFE_KEYS = Object.keys(COHORT_LIFE_FIGURES) as readonly CohortLifeKey[];
 
-/** One figure: of a period of life, 0 the first, or of all of it. */
+/** A figure of one period of life, 0 the first, or of the complete life. */
 export type CohortFigure =
   { readonly measure: CohortMeasure; readonly period: number } | { readonly life: CohortLifeKey };
 
@@ -96,7 +95,6 @@ export function getCohortFigureTexts(figure: CohortFigure): FigureTexts {
   return 'life' in figure ? COHORT_LIFE_FIGURES[figure.life] : COHORT_MEASURES[figure.measure];
 }
 
-/** Whether it rests on unit costs. */
 function isProfitFigure(figure: CohortFigure): boolean {
   if ('measure' in figure) return COHORT_PROFITS.has(figure.measure);
   const { life } = figure;
@@ -105,7 +103,6 @@ function isProfitFigure(figure: CohortFigure): boolean {
 
 const PROFIT_KEYS: ReadonlySet<string> = PROFIT_TOTALS;
 
-/** The figure of some cohorts, as the table shows it. */
 export function getCohortFigure(
   rows: readonly CohortTableRow[],
   figure: CohortFigure,
@@ -115,22 +112,24 @@ export function getCohortFigure(
   return values[figure.life];
 }
 
-/** A sum over some periods of life, 0 the first; `to` null is all of them. */
+/** A sum over some periods of life, 0 the first; `to` null includes all later ones. */
 export interface CohortSum {
   readonly amount: CohortAmount;
   readonly from: number;
   readonly to: number | null;
 }
 
-/** What a figure is made of: a sum, the marketing cost of the cohorts' own periods, or other figures. */
+/**
+ * A component of a figure: a sum, the marketing cost of the cohorts' own periods, or other figures.
+ */
 export interface CohortStep {
   readonly sign: '' | '+' | '−' | '÷';
   readonly of: CohortSum | 'marketing' | CohortFigure;
 }
 
 /**
- * The formula of a figure, in order. `rows` tell by which period customers have brought back what they
- * cost. One that is a sum itself has no steps.
+ * Returns the formula of a figure, in order; empty for a figure that is a sum itself. `rows` decide
+ * the period in which customers have paid back their cost.
  */
 export function getCohortSteps(
   figure: CohortFigure,
@@ -185,7 +184,7 @@ function stepsOfMeasure({
   }
 }
 
-/** What the customers have brought by then, or by the last period, beside what they cost. */
+/** Returns the customers' amount until the payback, or the last period, and their cost. */
 function paybackSteps(rows: readonly CohortTableRow[]): readonly CohortStep[] {
   const last = getCombinedValues(rows, 'ltv_gross_profit').length - 1;
   const period = getAcquisition(rows).payback ?? last;
@@ -204,7 +203,7 @@ function plus(amount: CohortAmount, periods: Omit<CohortSum, 'amount'>): CohortS
   return { sign: '', of: { amount, ...periods } };
 }
 
-/** The sum whose orders stand behind a figure: itself, or what is above the line of its formula. */
+/** Returns the sum whose orders explain a figure: itself, or the numerator of its formula. */
 export function getCohortSum(figure: CohortFigure): CohortSum {
   if (!('life' in figure)) {
     const of = stepsOfMeasure(figure)[0]?.of;
@@ -224,7 +223,7 @@ export function getCohortSum(figure: CohortFigure): CohortSum {
   }
 }
 
-/** The cohorts that a figure is of: those that have come as far as a period. */
+/** Returns the cohorts that a figure includes: those that have reached its period. */
 export function getCohortsAt(
   rows: readonly CohortTableRow[],
   period: number,
@@ -232,12 +231,11 @@ export function getCohortsAt(
   return rows.filter(({ cells }) => cells.length > period);
 }
 
-/** What some cohorts come to. */
 export function addUpCohorts(rows: readonly CohortTableRow[], sum: CohortSum): number {
   return listCells(rows, sum).reduce((soFar, cell) => soFar + cell[sum.amount], 0);
 }
 
-/** Whether a figure rests on a profit of which too few costs are known. */
+/** Decides if a figure depends on a profit with too few known costs. */
 export function isUnknownProfit(rows: readonly CohortTableRow[], figure: CohortFigure): boolean {
   if (!isProfitFigure(figure)) return false;
   const coverage = getCohortCoverage(listCells(rows, getCohortSum(figure)));

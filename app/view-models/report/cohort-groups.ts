@@ -1,6 +1,7 @@
 /**
- * The rows of the cohort page: the periods of first orders, or the parts of a cut, each the cohorts of
- * the customers whose first order was of it. All rows add up to all customers of the range.
+ * The rows of the cohort page: the periods of first orders, or the parts of a cut, each with the
+ * cohorts of the customers whose first order was in it. All rows add up to all customers of the
+ * range.
  */
 import type { CohortCut, CohortKey, CohortPart } from '#app/domain/metrics/cohort.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
@@ -8,32 +9,30 @@ import { allocate } from '#app/domain/money/allocate.ts';
 import { cohortRows, type CohortTableRow } from './cohort-table.ts';
 
 export interface CohortGroup {
-  /** Its period's first day, or the key of its part as an address has it. */
+  /** The period's first day, or the key of the part as in an address. */
   readonly key: string;
-  /** What its part is called; null of a period, which is written out on screen. */
+  /** The label of the part; null for a period, which is formatted on screen. */
   readonly label: string | null;
   readonly rows: readonly CohortTableRow[];
 }
 
-/** The cohorts of a range. */
 export interface CohortsView {
   readonly groups: readonly CohortGroup[];
-  /** The parts that can be looked at alone, where the cohorts are cut. */
+  /** The parts that can be viewed alone, where the cohorts are cut. */
   readonly parts: readonly { readonly key: string; readonly label: string }[];
-  /** How far the costs of what its customers bought are known. */
+  /** The share of known costs in its customers' purchases. */
   readonly costs: MetricRow['values'];
-  /** Whether a gross profit of all of them together may be stated. */
+  /** True where a gross profit of all of them together may be stated. */
   readonly isProfitKnown: boolean;
 }
 
-/** Each period's cohort as a row of its own. */
 export function toPeriodGroups(rows: readonly CohortTableRow[]): CohortGroup[] {
   return rows.map((row) => ({ key: row.cohort, label: null, rows: [row] }));
 }
 
 /**
- * Each part of a cut as a row of all its cohorts. Which part the marketing of a period won nobody
- * knows: each bears as much as it has of the period's new customers.
+ * Groups each part of a cut into a row with all its cohorts. The part that the marketing of a
+ * period won is unknown: each bears the share that it has of the period's new customers.
  */
 export function toCutGroups(
   parts: readonly (CohortPart & { readonly name: string })[],
@@ -54,7 +53,7 @@ export function toCutGroups(
   }));
 }
 
-/** What customers without a value of the cut are called. */
+/** The labels of customers without a value of the cut. */
 export const WITHOUT_VALUE: Readonly<Record<CohortCut, string>> = {
   product: 'Unknown product',
   channel: 'No channel',
@@ -63,17 +62,17 @@ export const WITHOUT_VALUE: Readonly<Record<CohortCut, string>> = {
   campaign: 'No campaign',
 };
 
-/** A key as an address has it: "value:FR", "none", "other". */
+/** Formats a key for an address: "value:FR", "none", "other". */
 export function formatCohortKey(key: CohortKey): string {
   return key.is === 'value' ? `value:${key.value}` : key.is;
 }
 
-/** The value that a key of an address names; null where it names none. */
+/** Returns the value in a key of an address; null where it has none. */
 export function parseCohortValue(only: string | null): string | null {
   return only?.startsWith('value:') === true ? only.slice('value:'.length) : null;
 }
 
-/** The key that an address has as `formatCohortKey` writes it; null where it is none. */
+/** Parses the output of `formatCohortKey`; null for any other text. */
 export function parseCohortKey(text: string): CohortKey | null {
   const value = parseCohortValue(text);
   if (value !== null) return { is: 'value', value };

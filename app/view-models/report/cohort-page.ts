@@ -3,7 +3,6 @@ import type { CohortState } from './cohort-state.ts';
 import type { ForecastView } from './forecast-view.ts';
 import type { SegmentsView } from './segments-view.ts';
 
-/** The part of the cohort page that its address names, with its figures. */
 export type CohortPageView =
   | { readonly view: 'cohorts'; readonly state: CohortState; readonly cohorts: CohortsView }
   | { readonly view: 'segments'; readonly segments: SegmentsView }

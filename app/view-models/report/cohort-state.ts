@@ -6,28 +6,31 @@ import {
 } from '#app/domain/metrics/cohort.ts';
 import { COHORT_MEASURE_KEYS, type CohortMeasure } from './cohort-table.ts';
 
-/** What the cohort page shows beside range: keys `by`, `only` and `measure` of its address. */
+/** The state of the cohort page besides range: keys `by`, `only` and `measure` of its address. */
 export interface CohortState {
-  /** Which periods the cohorts are of; months where they are cut. */
+  /** The periods of the cohorts; months where they are cut. */
   readonly by: CohortGranularity;
-  /** What the rows are, where they are not the periods themselves. */
+  /** The dimension of the rows, where they are not the periods themselves. */
   readonly cut: CohortCut | null;
   /** The one part of a cut whose months are the rows: a key of `formatCohortKey`. */
   readonly only: string | null;
   readonly measure: CohortMeasure;
 }
 
-/** What the page looks at: cohorts by first order, all customers by how they buy, or what
- * new ones will bring. */
+/**
+ * The views of the page: cohorts by first order, all customers by their purchases, or the forecast
+ * of new ones.
+ */
 export const COHORT_VIEWS = ['cohorts', 'segments', 'forecast'] as const;
 export type CohortView = (typeof COHORT_VIEWS)[number];
 
-/** The part of the page that an address names with `view`. */
 export function parseCohortView(params: URLSearchParams): CohortView {
   return COHORT_VIEWS.find((known) => known === params.get('view')) ?? 'cohorts';
 }
 
-/** The day that a shop's customers are seen from: today, or the last of its data where that ended. */
+/**
+ * Returns the reference day of a shop's customers: today, or the last of its data where that ended.
+ */
 export function lastKnownDay({
   today,
   lastDataDay,
@@ -38,7 +41,7 @@ export function lastKnownDay({
   return lastDataDay !== null && lastDataDay < today ? lastDataDay : today;
 }
 
-/** Reads the address; words that make no sense mean the usual. */
+/** Reads the address; invalid values take their defaults. */
 export function parseCohortState(params: URLSearchParams): CohortState {
   const by = params.get('by');
   const cut = COHORT_CUTS.find((known) => known === by) ?? null;

@@ -6,7 +6,7 @@ import { type Interval, wilsonInterval } from '#app/domain/metrics/wilson-interv
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ValueFormat } from './format-value.ts';
 
-/** What a cohort page can look at, period by period (formulas.md, "Customers and cohorts"). */
+/** The measures of a cohort page, period by period (formulas.md, "Customers and cohorts"). */
 export const COHORT_MEASURES = {
   retention: {
     label: 'Retention',
@@ -67,29 +67,29 @@ export const COHORT_PROFITS: ReadonlySet<string> = new Set<CohortMeasure>([
 
 export const COHORT_MEASURE_KEYS = Object.keys(COHORT_MEASURES) as readonly CohortMeasure[];
 
-/** One period of a cohort's life, with what is left of its gross profit after winning the cohort. */
+/** One period of a cohort's life, with its gross profit after acquisition costs. */
 export interface CohortPeriod extends CohortCell {
   readonly cm3: number;
 }
 
-/** One cohort: its totals over its whole life so far, and its periods. */
+/** One cohort: its totals over its life to date, and its periods. */
 export interface CohortTableRow {
   /** First day of the cohort's own period. */
   readonly cohort: string;
-  /** Customers whose first order lies in it. */
+  /** Customers whose first order is in that period. */
   readonly size: number;
   readonly orders: number;
   readonly netSales: number;
-  /** null where too few costs are known. */
+  /** Null where too few costs are known. */
   readonly grossProfit: MetricValue;
-  /** What was spent on marketing in the cohort's own period. */
+  /** Marketing spend in the cohort's own period. */
   readonly marketing: number;
   readonly cells: readonly CohortPeriod[];
 }
 
 /**
- * Cells put together by cohort, the oldest cohort first, each from its period 0 on. `marketing` is
- * what was spent, by the first day of the period.
+ * Groups cells by cohort, the oldest cohort first, each from its period 0 on. `marketing` is the
+ * spend by the first day of the period.
  */
 export function cohortRows(
   cells: readonly CohortCell[],
@@ -121,9 +121,9 @@ export function cohortRows(
 }
 
 /**
- * A measure of one or several cohorts in every period of their life, over everyone who has lived
- * through it; undefined of nobody. A rate
- * in period k divides by the customers of the cohorts that have reached k.
+ * Returns a measure of one or several cohorts in every period of their life, over the customers who
+ * have reached it; undefined without customers. A rate in period k divides by the customers of the
+ * cohorts that have reached k.
  */
 export function getCombinedValues(
   rows: readonly CohortTableRow[],
@@ -141,7 +141,7 @@ export function getCombinedValues(
   });
 }
 
-/** Between which shares the retention behind the counted one lies, with 95 % confidence. */
+/** Returns the confidence intervals (95 %) of the true retention behind the counted one. */
 export function getRetentionIntervals(rows: readonly CohortTableRow[]): (Interval | null)[] {
   return getReached(rows).map((reached, period) => {
     const cells = reached.flatMap((row) => row.cells[period] ?? []);
@@ -150,12 +150,12 @@ export function getRetentionIntervals(rows: readonly CohortTableRow[]): (Interva
   });
 }
 
-/** Whether the period is over, for every cohort that has reached it. */
+/** Decides if the period is over for every cohort that has reached it. */
 export function isPeriodOver(rows: readonly CohortTableRow[], period: number): boolean {
   return rows.every(({ cells }) => cells[period]?.complete !== false);
 }
 
-/** The cohorts that have come as far, period by period. */
+/** Returns the cohorts that have reached each period. */
 function getReached(rows: readonly CohortTableRow[]): CohortTableRow[][] {
   const periods = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: periods }, (_, period) =>
@@ -166,9 +166,9 @@ function getReached(rows: readonly CohortTableRow[]): CohortTableRow[][] {
 export interface CohortTotalValues {
   readonly customers: number;
   readonly orders: number;
-  /** Minor units, like all money here. */
+  /** Minor units, as all money here. */
   readonly netSales: number;
-  /** null, as all that is made of it, where too few costs are known. */
+  /** Null, as every figure derived from it, where too few costs are known. */
   readonly grossProfit: MetricValue;
   readonly cm3: MetricValue;
   readonly netSalesPerCustomer: MetricValue;
@@ -176,7 +176,7 @@ export interface CohortTotalValues {
   readonly cm3PerCustomer: MetricValue;
 }
 
-/** Those of them that rest on unit costs. */
+/** The totals that depend on unit costs. */
 export const PROFIT_TOTALS: ReadonlySet<keyof CohortTotalValues> = new Set([
   'grossProfit',
   'cm3',
@@ -184,7 +184,7 @@ export const PROFIT_TOTALS: ReadonlySet<keyof CohortTotalValues> = new Set([
   'cm3PerCustomer',
 ]);
 
-/** Everyone's whole life so far. */
+/** Returns totals over the life of all cohorts to date. */
 export function getCohortTotals(rows: readonly CohortTableRow[]): CohortTotalValues {
   const total = (amount: 'size' | 'orders' | 'netSales' | 'marketing') =>
     rows.reduce((sum, row) => sum + row[amount], 0);
@@ -211,14 +211,14 @@ export function getCohortTotals(rows: readonly CohortTableRow[]): CohortTotalVal
 
 type Amount = 'customers' | 'orders' | 'net_sales' | 'gross_profit' | 'cm3';
 
-/** What is added up over a life, for the measures that do. */
+/** The amounts that are added up over a life, by measure. */
 const AMOUNTS_OF_LTV: Readonly<Record<string, Amount>> = {
   ltv_net_sales: 'net_sales',
   ltv_gross_profit: 'gross_profit',
   ltv_cm3: 'cm3',
 };
 
-/** The sum, but of a profit of which too few costs are known. */
+/** Returns the sum; null for a profit with too few known costs. */
 function sumStated(cells: readonly CohortPeriod[], amount: Amount): MetricValue {
   const isProfit = amount === 'gross_profit' || amount === 'cm3';
   if (isProfit && profitKnowledge(getCohortCoverage(cells)) === 'unknown') return null;
@@ -229,7 +229,10 @@ function sumCells(cells: readonly CohortPeriod[], amount: Amount): number {
   return cells.reduce((sum, cell) => sum + cell[amount], 0);
 }
 
-/** To the minor unit, half away from zero; by whole numbers, which the page of cohorts has already. */
+/**
+ * Divides to the minor unit, half away from zero; in integers, whose code the page of cohorts
+ * already loads.
+ */
 export function perCustomer(sums: readonly number[], size: number): MetricValue[] {
   return sums.map((sum) => {
     if (size === 0) return null;

@@ -1,4 +1,4 @@
-/** A figure of the cohort page explained: what the sheet asks for, and what the answer says of it. */
+/** The explanation of a figure of the cohort page: the request of the sheet, and the answer. */
 import { addMonths } from '#app/domain/calendar/day.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -21,21 +21,19 @@ import type { Explanation, ExplanationPart, ShownValue } from './explanation.ts'
 import { formatValue, NOT_AVAILABLE } from './format-value.ts';
 import type { TopicWhyRequest, WhyRequest } from './why-request.ts';
 
-/** All rows of the table taken together. */
+/** The key of all rows of the table together. */
 export const TOGETHER = 'together';
 
-/** A figure of a row of the cohort table. */
 export interface CohortQuestion {
   readonly state: Pick<CohortState, 'by' | 'cut' | 'only'>;
   /** The key of a group, or `TOGETHER`. */
   readonly row: string;
   readonly rowLabel: string;
   readonly figure: CohortFigure;
-  /** Only the cohorts that have come as far as this period. */
+  /** Limits the cohorts to those that have reached this period. */
   readonly reached?: number;
 }
 
-/** What opens the Why sheet on it. */
 export function getCohortWhy(question: CohortQuestion): TopicWhyRequest {
   const { state, row, rowLabel, figure, reached } = question;
   const { label, tooltip } = getCohortFigureTexts(figure);
@@ -57,7 +55,6 @@ export function getCohortWhy(question: CohortQuestion): TopicWhyRequest {
   };
 }
 
-/** Of which cohorts a question is. */
 export function getCohortsInQuestion(
   rows: readonly CohortTableRow[],
   { figure, reached }: Pick<CohortQuestion, 'figure' | 'reached'>,
@@ -65,7 +62,10 @@ export function getCohortsInQuestion(
   return getCohortsAt(rows, reached ?? ('life' in figure ? 0 : figure.period));
 }
 
-/** The figure with its parts; the orders behind it are to add. Money is of `shop`. */
+/**
+ * Explains the figure by its parts, without the orders behind it. Money is in the currency of
+ * `shop`.
+ */
 export function explainCohort(
   all: readonly CohortTableRow[],
   question: CohortQuestion,
@@ -94,7 +94,10 @@ export function explainCohort(
   };
 }
 
-/** The periods of life whose entries a sum adds up, a line a cohort; parts of a cut share cohorts. */
+/**
+ * Returns the periods of life whose entries a sum adds up, a line per cohort; parts of a cut share
+ * cohorts.
+ */
 export function getCohortSpans(
   rows: readonly CohortTableRow[],
   by: CohortGranularity,
@@ -108,7 +111,7 @@ export function getCohortSpans(
   return [...new Map(spans.map((span) => [span.cohort, span])).values()];
 }
 
-/** "Month 3", "Not yet", or N/A where nothing was spent or the profit is not known. */
+/** Formats a payback: "Month 3", "Not yet", or N/A without spend or a known profit. */
 export function paybackText(
   { ltvToCac, payback }: Pick<CohortAcquisition, 'ltvToCac' | 'payback'>,
   by: CohortGranularity,
@@ -128,7 +131,6 @@ function periodDay(cohort: string, by: CohortGranularity, period: number): strin
   return addMonths(cohort, period * MONTHS[by]);
 }
 
-/** "month 3". */
 function periodName(by: CohortGranularity, period: number): string {
   return `${by} ${period}`;
 }
@@ -178,7 +180,7 @@ const AMOUNT_NAMES = {
   gross_profit: 'Gross profit',
 } as const;
 
-/** What explains a step; null where it has nothing beyond what the sheet shows already. */
+/** Returns the explanation of a step; null where it would add nothing to the sheet. */
 function openStep(
   { of }: CohortStep,
   rows: readonly CohortTableRow[],
@@ -207,7 +209,7 @@ function openStep(
   return getCohortWhy(asked === undefined ? next : { ...next, reached: asked });
 }
 
-/** The figure that a sum is; null of what is added up over several periods, which is none. */
+/** Returns the figure that a sum equals; null for a sum over several periods. */
 function getFigureOfSum({ amount, from, to }: CohortSum): CohortFigure | null {
   if (to === null) {
     const life = {
@@ -252,7 +254,7 @@ function notesOf(
   ];
 }
 
-/** What a row is called: the part of a cut, the period, or all of them. */
+/** Returns the label of a row: the part of a cut, the period, or all of them. */
 export function getCohortRowLabel(
   group: { readonly key: string; readonly label: string | null } | null,
   by: CohortGranularity,

@@ -1,12 +1,12 @@
-/** What is said, and what stands in the place of a profit, where costs are not known. */
+/** The notes about unknown costs, and the text in place of a profit. */
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 import { formatValue } from './format-value.ts';
 
-/** What stands where a profit would, until its costs are known. */
+/** The text in place of a profit until its costs are known. */
 export const NOT_KNOWN_YET = 'Not known yet';
 
-/** What a reader should know of figures that rest on these costs; null when all of them are known. */
+/** Returns the note about figures with unknown costs; null when all of them are known. */
 export function coverageNote(
   values: MetricRow['values'],
   shop: { readonly currency: string; readonly locale: string },

@@ -5,7 +5,7 @@ import type { ValueFormat } from './format-value.ts';
 /** Decimals of a percentage that is written as a fraction: two of the percentage itself. */
 const PERCENT_DECIMALS = 4;
 
-/** A figure as a file holds it: money in major units, percentages as fractions, undefined empty. */
+/** Formats a figure for a file: money in major units, percentages as fractions, undefined empty. */
 export function csvValue(
   value: MetricValue,
   format: ValueFormat,

@@ -1,7 +1,7 @@
 /**
  * The fixed days of the demo shop, page by page (decisions.md, "demo ranges"). Its picker is
- * disabled, so the days in the address of a page count for nothing; the selects of the profit and
- * loss report work, so that a whole year in its address does.
+ * disabled, so the days in the address of a page have no effect; the selects of the profit and loss
+ * report work, so a full year in its address does.
  */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { yearOfRange } from '#app/domain/calendar/ranges.ts';
@@ -21,13 +21,13 @@ const BY_PAGE: ReadonlyMap<RouteName, DateRange> = new Map<RouteName, DateRange>
   ['pl-report', { start: '2022-01-01', end: '2022-12-31' }],
 ]);
 
-/** The days that the demo shop shows on a page: "/ltv". */
+/** Returns the days that the demo shop shows on a page: "/ltv". */
 export function demoRange(path: string): DateRange {
   const name = matchRoute(path)?.route.name;
   return (name === undefined ? undefined : BY_PAGE.get(name)) ?? FEATURE_PAGES;
 }
 
-/** The words of a page's address that count in the demo shop: all but its days. */
+/** Returns the query parameters that have an effect in the demo shop: all but the days. */
 export function demoParams(path: string, params: URLSearchParams): URLSearchParams {
   const requested = { start: params.get('start') ?? '', end: params.get('end') ?? '' };
   if (matchRoute(path)?.route.name === 'pl-report' && yearOfRange(requested) !== null)

@@ -1,4 +1,4 @@
-/** A figure that is no metric, explained: what it was worked out from, and what it was counted from. */
+/** A figure that is no metric, explained: its calculation, and the records it was counted from. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
@@ -6,7 +6,6 @@ import { formatPoints, formatValue, type ValueFormat } from './format-value.ts';
 import type { ReportShop } from './report-view.ts';
 import type { WhyRequest } from './why-request.ts';
 
-/** A number, a day, or a text as it is. */
 export type ShownValue =
   | { readonly value: MetricValue; readonly format: ValueFormat }
   | { readonly day: string }
@@ -14,13 +13,13 @@ export type ShownValue =
 
 export interface Explanation {
   readonly value: ShownValue;
-  /** The days that it is of; null where it is of now. */
+  /** The days of the figure; null for a current one. */
   readonly range: DateRange | null;
-  /** Read from the top, they give the value. */
+  /** Parts that lead to the value in this order. */
   readonly parts: readonly ExplanationPart[];
   readonly entries: ExplanationEntries | null;
   readonly notes: readonly string[];
-  /** The same of the days compared with. */
+  /** The value of the days compared with. */
   readonly before?: { readonly value: ShownValue; readonly range: DateRange };
 }
 
@@ -28,37 +27,36 @@ export interface ExplanationPart {
   /** Empty where a part is no step of a calculation. */
   readonly sign: '' | '+' | '−' | '×' | '÷';
   readonly label: string;
-  /** How the amount comes about: "1/2 × 120.00". */
+  /** The calculation of the amount: "1/2 × 120.00". */
   readonly detail?: string;
   readonly shown: ShownValue;
-  /** Of the days compared with; null where the part was not there. */
+  /** The value of the days compared with; null where the part did not exist. */
   readonly before?: ShownValue | null;
   readonly opens?: WhyRequest;
 }
 
-/** A page of what the figure was counted from. */
+/** A page of the records that the figure was counted from. */
 export interface ExplanationEntries {
-  /** "Orders", "Variants". */
   readonly title: string;
   /** "largest first"; null where all are alike. */
   readonly order: string | null;
   readonly rows: readonly ExplanationEntry[];
   readonly rowCount: number;
   readonly page: { readonly size: number; readonly number: number };
-  /** What the figure has beside the rows of this page; rows and rest add up to it. */
+  /** The amount besides the rows of this page; rows and rest add up to the figure. */
   readonly rest?: { readonly label: string; readonly shown: ShownValue };
 }
 
 export interface ExplanationEntry {
   readonly key: string;
   readonly label: string;
-  /** How the amount comes about: "1/2 × 120.00". */
+  /** The calculation of the amount: "1/2 × 120.00". */
   readonly detail?: string;
   readonly shown: ShownValue;
   readonly opens?: WhyRequest;
 }
 
-/** An explanation beside that of the days compared with: each part as it is now and as it was. */
+/** Combines an explanation with that of the days compared with: each part now and before. */
 export function compareExplanations(
   now: Explanation,
   earlier: Pick<Explanation, 'value' | 'parts'> & { readonly range: DateRange },
@@ -88,7 +86,7 @@ function noneOf(shown: ShownValue): ShownValue {
   return 'format' in shown ? { value: 0, format: shown.format } : { text: '' };
 }
 
-/** The amount, what it was before, and what that changed the figure by. */
+/** Formats the amount, the former amount, and its effect on the figure. */
 export function comparedTexts(
   { sign = '', shown, before }: Partial<Pick<ExplanationPart, 'sign'>> & Compared,
   shop: Pick<ReportShop, 'currency' | 'locale'>,
@@ -108,7 +106,7 @@ export function comparedTexts(
 
 type Compared = Pick<ExplanationPart, 'shown' | 'before'>;
 
-/** What changed, with its sign: an amount, or points of a percentage. */
+/** Formats a change with its sign: an amount, or points of a percentage. */
 export function changeText(
   change: number,
   format: ValueFormat,
@@ -118,7 +116,6 @@ export function changeText(
   return `${change > 0 ? '+' : ''}${formatValue(change, format, shop)}`;
 }
 
-/** A value as the shop writes it. */
 export function shownText(
   shown: ShownValue,
   shop: Pick<ReportShop, 'currency' | 'locale'>,

@@ -3,26 +3,24 @@ import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 
-/** As many values as one filter holds. */
+/** The maximum of values in one filter. */
 export const FILTER_VALUES_MAX = 200;
 
-/** How a dimension is filtered in the form: by values of the shop, or by a part of their names. */
+/** The operators on a dimension in the form: values of the shop, or a part of their names. */
 export const DIMENSION_OPERATORS = ['in', 'nin', 'cnt', 'ncnt'] as const;
 export type DimensionOperator = (typeof DIMENSION_OPERATORS)[number];
 
-/** How a figure is filtered in the form. */
 export const METRIC_OPERATORS = ['gt', 'gte', 'lt', 'lte', 'btw', 'eq', 'neq'] as const;
 export type MetricOperator = (typeof METRIC_OPERATORS)[number];
 
-/** Dimensions whose keys are not their names: a part of a name is none of a key. */
+/** Dimensions whose keys differ from their names, so that a part of a name does not match a key. */
 const CODED: ReadonlySet<string> = new Set(['country', 'customer_type', 'product', 'collection']);
 
-/** The operators of a dimension. */
 export function getDimensionOperators(field: string): readonly DimensionOperator[] {
   return CODED.has(field) ? ['in', 'nin'] : DIMENSION_OPERATORS;
 }
 
-/** A filter by values that were chosen, one of which "is" what several are "one of"; null for none. */
+/** Builds a filter by chosen values, with "is" for one and "one of" for several; null for none. */
 export function filterByValues(
   field: string,
   operator: 'in' | 'nin',
@@ -33,7 +31,7 @@ export function filterByValues(
   return { field, operator: values.length === 1 ? single : operator, values };
 }
 
-/** The filter in force by values of the field that the form can change; null where there is none. */
+/** Finds the filter by values of the field that the form can change; null without one. */
 export function findFilterByValues(
   filters: readonly Filter[],
   field: string,
@@ -43,20 +41,19 @@ export function findFilterByValues(
   return filters.find((one) => one.field === field && same.includes(one.operator)) ?? null;
 }
 
-/** The values of a filter by values, as lists have them. */
+/** Returns the values of a filter in the form of lists. */
 export function listChosenValues({ values }: Filter): readonly (string | null)[] {
   return values.map((value) => (value === null ? null : String(value)));
 }
 
-/** A filter by a part of a name; null for none. */
 export function filterByText(field: string, operator: 'cnt' | 'ncnt', text: string): Filter | null {
   const part = text.trim();
   return part === '' ? null : { field, operator, values: [part] };
 }
 
 /**
- * A filter by numbers as they were written: money in major units, percentages as such, two numbers
- * for "between", in either order. Null while one of them is missing or none.
+ * Builds a filter by typed numbers: money in major units, percentages as such, two numbers for
+ * "between", in either order. Returns null while one of them is missing or invalid.
  */
 export function filterByNumbers(
   metric: string,

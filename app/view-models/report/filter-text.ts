@@ -21,11 +21,12 @@ const NONE = '\\N';
 const MAX_VALUES = 200;
 
 /**
- * A filter as one word of the address: `country:in:FR|DE`, in a group of conditions
- * `1~country:in:FR|DE`. A bar or backslash within a value is written with a backslash before it, and
- * `\N` stands for "none".
+ * Writes a filter as one value of the address: `country:in:FR|DE`, in a group of conditions
+ * `1~country:in:FR|DE`. A bar or backslash within a value is escaped with a backslash, and `\N`
+ * means "none".
  *
- * @example writeFilter({ field: 'country', operator: 'in', values: ['FR', null] }) // 'country:in:FR|\\N'
+ * @example writeFilter({ field: 'country', operator: 'in', values: ['FR', null] }) //
+ * 'country:in:FR|\\N'
  */
 export function writeFilter(filter: Filter): string {
   const values = filter.values.map((value) =>
@@ -35,7 +36,7 @@ export function writeFilter(filter: Filter): string {
   return `${group}${filter.field}:${filter.operator}:${values.join('|')}`;
 }
 
-/** The filter of one word of the address; null when it is not one. */
+/** Parses a filter in the address; null when it is none. */
 export function parseFilter(text: string): Filter | null {
   const match = /^(?:([1-9])~)?([a-z][a-z0-9_]*):([a-z]+):([^]*)$/.exec(text);
   const [, group, field, word, list] = match ?? [];
@@ -53,7 +54,7 @@ export function parseFilter(text: string): Filter | null {
     : null;
 }
 
-/** Splits at bars that no backslash stands before. */
+/** Splits at bars that no backslash escapes. */
 function splitValues(list: string): string[] {
   const values = [''];
   for (let at = 0; at < list.length; at += 1) {

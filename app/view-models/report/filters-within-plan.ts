@@ -1,4 +1,4 @@
-/** Which filters and groupings of an address a page takes. */
+/** The filters and groupings of an address that a page accepts. */
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
@@ -8,7 +8,7 @@ import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
 import type { ReportView } from './report-view.ts';
 
-/** A filter that the plan lacks on this page is left out, as one that is not known. */
+/** Leaves out a filter that the plan lacks on this page, as an unknown one. */
 export function isWithinPlan(path: string, plan: PlanKey): (filter: Filter) => boolean {
   const grouping = path.startsWith('/orders') ? ['order'] : [];
   const product = path.startsWith('/analytics/products') ? ['product'] : [];
@@ -18,7 +18,7 @@ export function isWithinPlan(path: string, plan: PlanKey): (filter: Filter) => b
   };
 }
 
-/** What the reports of this page are grouped by, and can be filtered by, within the plan. */
+/** Returns the groupings and filters of this page's reports within the plan. */
 export function groupingsFor(path: string, plan: PlanKey): ReportView['groupings'] {
   const isAllowed = isWithinPlan(path, plan);
   return GROUPING_OPTIONS.filter(({ key }) =>
@@ -26,7 +26,7 @@ export function groupingsFor(path: string, plan: PlanKey): ReportView['groupings
   ).map(({ key, label }) => ({ key, label }));
 }
 
-/** An address may name what a later version has, or a typing slip: such filters are left out. */
+/** Leaves out unknown filters: an address may name one of a later version, or a typing error. */
 export function isKnownFilter(takesFigures: boolean): (filter: Filter) => boolean {
   return ({ field }) =>
     findDimension(field) !== null || (takesFigures && findMetric(field) !== null);

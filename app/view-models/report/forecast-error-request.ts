@@ -1,17 +1,17 @@
-/** How far predictions were off when tried on the past, and what opens the Why sheet on each figure. */
+/** The error of predictions when tried on the past, and the Why request for each figure. */
 import type { TopicWhyRequest } from './why-request.ts';
 
 export const FORECAST_MEASURES = ['revenue', 'profit'] as const;
 export type ForecastMeasure = (typeof FORECAST_MEASURES)[number];
 
-/** Of the errors without their signs (MAPE), and with them. */
+/** The means of errors without their signs (MAPE), and with them. */
 export const ERROR_FIGURES = ['mape', 'bias'] as const;
 export type ErrorFigure = (typeof ERROR_FIGURES)[number];
 
 export interface ForecastErrorQuestion {
   readonly measure: ForecastMeasure;
   readonly figure: ErrorFigure;
-  /** Of predictions from so many months, 1 to 11; null of all together. */
+  /** The known months of the predictions, 1 to 11; null for all together. */
   readonly monthsKnown: number | null;
 }
 
@@ -30,7 +30,7 @@ const TEXTS = {
   },
 } as const;
 
-/** "Revenue: mean absolute error", as columns call it. */
+/** Returns a label for columns: "Revenue: mean absolute error". */
 export function getErrorLabel(measure: ForecastMeasure, figure: ErrorFigure): string {
   return `${MEASURE_NAMES[measure]}: ${TEXTS[figure].label}`;
 }

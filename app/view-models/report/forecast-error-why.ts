@@ -1,4 +1,4 @@
-/** How far predictions were off when tried on the past, explained trial by trial. */
+/** The error of predictions when tried on the past, explained trial by trial. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { getTrialError, type Trial } from '#app/domain/metrics/predict-cohorts.ts';
@@ -12,14 +12,16 @@ import {
 import { formatValue } from './format-value.ts';
 import type { ReportShop } from './report-view.ts';
 
-/** The trials of a measure by how many months were known, 1 to 11, and the page of the list to show. */
+/**
+ * The trials of a measure by the number of known months, 1 to 11, and the page of the list to show.
+ */
 interface Tried {
   readonly trials: readonly (readonly Trial[])[];
   readonly range: DateRange;
   readonly page: ExplanationEntries['page'];
 }
 
-/** The mean: what all trials were off by together, over their number. */
+/** Explains the mean: the sum of all errors over their number. */
 export function explainForecastError(
   question: ForecastErrorQuestion,
   { trials, range, page }: Tried,
@@ -80,7 +82,7 @@ function errorOf(trial: Trial, figure: ErrorFigure): number {
   return figure === 'mape' ? Math.abs(error) : error;
 }
 
-/** All that were predicted from so many months, as one; nothing where none could be tried. */
+/** Adds up the predictions from this number of months; nothing where none could be tried. */
 function ofMonths(
   trials: readonly Trial[],
   question: ForecastErrorQuestion & { readonly monthsKnown: number },

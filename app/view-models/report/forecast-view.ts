@@ -1,6 +1,6 @@
 /**
- * What young cohorts will have brought per customer after twelve months, beside what old ones did and
- * how far such predictions were off before.
+ * The predicted value of young cohorts per customer after twelve months, beside the result of old
+ * ones and the error of earlier predictions.
  */
 import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
@@ -18,54 +18,51 @@ import { cohortRows, perCustomer } from './cohort-table.ts';
 
 /** One measure of a cohort, per customer in minor units. */
 export interface CohortForecast {
-  /** Of all its customers in the months that are over, twelve at most. */
+  /** Amount of all its customers in the completed months, at most twelve. */
   readonly total: number;
-  /** In the months that are over, twelve at most. */
+  /** Amount in the completed months, at most twelve. */
   readonly soFar: MetricValue;
-  /** After twelve months: a prediction while they are not over. */
+  /** Amount after twelve months: a prediction while they are not over. */
   readonly after: MetricValue;
 }
 
 export interface ForecastRow {
-  /** First day of its month. */
   readonly cohort: string;
   readonly size: number;
-  /** Months of its life that are over. */
+  /** Completed months of its life. */
   readonly monthsKnown: number;
   readonly revenue: CohortForecast;
   readonly profit: CohortForecast;
   /** Marketing cost of its month, minor units. */
   readonly marketing: number;
-  /** The same per customer. */
   readonly cac: MetricValue;
 }
 
 export interface ForecastView {
-  /** The day that everything is seen from. */
   readonly asOf: string;
   /** The newest cohorts, the oldest of them first. */
   readonly rows: readonly ForecastRow[];
-  /** By how many months were known, from 1 on. */
+  /** Errors by the number of known months, from 1 on. */
   readonly errors: {
     readonly revenue: readonly PredictionError[];
     readonly profit: readonly PredictionError[];
   };
-  /** How older cohorts grew, from month 0 of life on. */
+  /** The growth of older cohorts, from month 0 of life on. */
   readonly developments: {
     readonly revenue: readonly Development[];
     readonly profit: readonly Development[];
   };
-  /** How far the costs of what was sold are known. */
+  /** The share of known costs in the goods sold. */
   readonly costs: MetricRow['values'];
   readonly isProfitKnown: boolean;
 }
 
-/** Cohorts that are shown: those of a year that are predicted, and a year of those that are not. */
+/** The maximum of cohorts: a year of predicted ones, and a year of completed ones. */
 const ROWS_MAX = 24;
 
 /**
- * The forecast from the cohort cells of a shop's whole history by month. Months count whose last day is
- * no later than `knownThrough`; `marketing` is by the first day of each month.
+ * Computes the forecast from the cohort cells of a shop's complete history by month. Months count
+ * whose last day is no later than `knownThrough`; `marketing` is by the first day of each month.
  */
 export function toForecast(
   cells: readonly CohortCell[],
@@ -98,12 +95,12 @@ export function toForecast(
   };
 }
 
-/** Of a cohort of which too few costs are known. */
+/** The forecast of a cohort with too few known costs. */
 const UNKNOWN: CohortForecast = { total: 0, soFar: null, after: null };
 
 /**
- * What all cohorts brought in the months that are over, as `toForecast` counts them. One whose profit is not
- * known brings none: it takes no part in how the others grew.
+ * Returns the amounts of all cohorts in completed months, as `toForecast` counts them. A cohort
+ * without a known profit has none: it takes no part in the growth of the others.
  */
 export function toTriangles(
   cells: readonly CohortCell[],
@@ -127,12 +124,15 @@ export function toTriangles(
   return { revenue: toTriangle('net_sales'), profit: toTriangle('gross_profit') };
 }
 
-/** Whether its figure after twelve months is a prediction. */
+/** Decides if its figure after twelve months is a prediction. */
 export function isYoung({ monthsKnown }: Pick<ForecastRow, 'monthsKnown'>): boolean {
   return monthsKnown < LIFE_MONTHS;
 }
 
-/** How far predictions of cohorts of which as much was known were off; null of what is no prediction. */
+/**
+ * Returns the typical error of predictions from this many known months; null for a figure that is
+ * no prediction.
+ */
 export function getTypicalError(
   errors: readonly PredictionError[],
   row: Pick<ForecastRow, 'monthsKnown'>,

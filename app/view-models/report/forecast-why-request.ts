@@ -1,11 +1,11 @@
-/** The figures of the forecast of cohorts, and what opens the Why sheet on each. */
+/** The figures of the forecast of cohorts, and the Why request for each. */
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ForecastRow } from './forecast-view.ts';
 import type { ValueFormat } from './format-value.ts';
 import type { TopicWhyRequest } from './why-request.ts';
 
-/** In the order of the columns. */
+/** The figures in the order of the columns. */
 export const FORECAST_FIGURES = [
   'size',
   'monthsKnown',
@@ -87,7 +87,7 @@ export function getForecastFigure(row: ForecastRow, figure: ForecastFigure): Met
   }
 }
 
-/** Of what a figure after twelve months is; null of all others. */
+/** Returns the measure of a figure after twelve months; null for all others. */
 export function getForecastMeasure(figure: ForecastFigure): 'revenue' | 'profit' | null {
   if (figure === 'revenueAfter') return 'revenue';
   return figure === 'profitAfter' ? 'profit' : null;
@@ -97,7 +97,6 @@ export function isForecastOfProfit(figure: ForecastFigure): boolean {
   return figure === 'profitSoFar' || figure === 'profitAfter' || figure === 'ratio';
 }
 
-/** `cohort` is the first day of its month. */
 export function getForecastWhy(
   figure: ForecastFigure,
   cohort: string,

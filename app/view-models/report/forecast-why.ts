@@ -1,4 +1,7 @@
-/** A figure of the forecast of cohorts explained: what is known, how older cohorts grew, and the formula. */
+/**
+ * A figure of the forecast of cohorts explained: the known amounts, the growth of older cohorts,
+ * and the formula.
+ */
 import { addMonths, endOfPeriod } from '#app/domain/calendar/day.ts';
 import {
   type Development,
@@ -24,7 +27,7 @@ export interface ForecastOrders {
   readonly lastMonth: string;
 }
 
-/** Which orders stand behind it; null where others are to be opened first. */
+/** Returns the orders behind a figure; null where others are to be opened first. */
 export function getForecastOrders(figure: ForecastFigure, row: ForecastRow): ForecastOrders | null {
   if (figure !== 'size' && figure !== 'revenueSoFar' && figure !== 'profitSoFar') return null;
   return { amount: AMOUNTS[figure], lastMonth: addMonths(row.cohort, monthsOf(figure, row) - 1) };
@@ -37,11 +40,10 @@ const AMOUNTS = {
 } as const;
 
 interface Seen extends Pick<ForecastView, 'developments' | 'errors'> {
-  /** The first day of the shop's data. */
   readonly since: string;
 }
 
-/** The figure with its parts; the orders behind it are to add. */
+/** Explains the figure by its parts, without the orders behind it. */
 export function explainForecast(
   figure: ForecastFigure,
   row: ForecastRow,
@@ -58,7 +60,7 @@ export function explainForecast(
   };
 }
 
-/** How many months of the cohort's life a figure is of. */
+/** Returns the months of the cohort's life that a figure includes. */
 function monthsOf(figure: ForecastFigure, { monthsKnown }: ForecastRow): number {
   switch (figure) {
     case 'size':
@@ -129,7 +131,7 @@ const KNOWN = {
   profit: { label: 'Gross profit', figure: 'profitSoFar' },
 } as const;
 
-/** What all its customers brought in the months that are over. */
+/** Explains the amount of all its customers in the completed months. */
 function soFar(row: ForecastRow, measure: keyof typeof KNOWN, { locale }: Shop): ExplanationPart {
   const { label, figure } = KNOWN[measure];
   const months = monthsOf(figure, row);
@@ -142,8 +144,8 @@ function soFar(row: ForecastRow, measure: keyof typeof KNOWN, { locale }: Shop):
 }
 
 /**
- * What the months that are not over add, as older cohorts grew in them: each to the whole minor unit, and
- * all of them together to the prediction.
+ * Explains the growth in the remaining months, by that of older cohorts: each is rounded to the
+ * minor unit, and all add up to the prediction.
  */
 function growths(
   row: ForecastRow,

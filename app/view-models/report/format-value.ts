@@ -6,11 +6,11 @@ export type ValueFormat = 'money' | 'count' | 'percent' | 'ratio' | 'days';
 /** `axis` is for the ticks of charts: round amounts, as short as they stay distinct. */
 export type ValueStyle = 'exact' | 'short' | 'axis';
 
-/** What an undefined figure is called everywhere (features.md section 8). */
+/** The text of an undefined figure everywhere (features.md section 8). */
 export const NOT_AVAILABLE = 'N/A';
 
 /**
- * A metric's value as text in the shop's locale.
+ * Formats a metric's value in the shop's locale.
  *
  * Money comes in minor units, percentages as fractions. `short` is for tiles and axes ("12.4K");
  * tables, tooltips and exports are always `exact`. An undefined value is "N/A", never 0.
@@ -41,8 +41,8 @@ export function formatValue(
 }
 
 /**
- * Percentages are rounded, with one exception: what falls short of all of it never reads "100%".
- * `most` is the last share that the style can write below it.
+ * Rounds a percentage so that an incomplete one never reads "100%". `most` is the last share that
+ * the style can write below it.
  */
 function shortOfWhole(fraction: number, most: number): number {
   return fraction < 1 ? Math.min(fraction, most) : fraction;
@@ -64,8 +64,8 @@ const RATIO: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFract
 const DAYS: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
 
 /**
- * A difference of two percentages, in points: "+1.9 pts". A percentage of a percentage is read as
- * points by everyone, and is wrong by a factor of ten.
+ * Formats a difference of two percentages, in points: "+1.9 pts". A percentage of a percentage is
+ * read as points by all readers, and is wrong by a factor of ten.
  */
 export function formatPoints(difference: number, locale: string): string {
   return `${formatNumber(difference * 100, locale, POINTS)} pts`;

@@ -1,17 +1,17 @@
 import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 
-/** One term of a metric's formula, as it is written: added, taken off, or divided by. */
+/** One term of a metric's formula: added, deducted, or divided by. */
 export interface FormulaTerm {
   readonly metric: string;
   readonly sign: '+' | '−' | '÷';
 }
 
 /**
- * The terms of a metric's formula in order. A ratio gives the terms above the line, then those
- * below it, the first of which is divided by.
+ * Returns the terms of a metric's formula in order. A ratio lists the terms of the numerator, then
+ * those of the denominator, the first of which is divided by.
  *
- *     formulaTerms('average_order_value') // + gross_sales, − discounts, ÷ orders
+ * formulaTerms('average_order_value') // + gross_sales, − discounts, ÷ orders
  */
 export function formulaTerms(metric: string): readonly FormulaTerm[] {
   const { formula } = getMetric(metric);
@@ -21,7 +21,7 @@ export function formulaTerms(metric: string): readonly FormulaTerm[] {
   return [...foldFormula(formula.numerator, TERMS), ...denominator];
 }
 
-/** The metrics that a formula names, with their signs; none is looked into. */
+/** Collects the metrics that a formula names, with their signs, without their own terms. */
 const TERMS: FormulaFold<readonly FormulaTerm[]> = {
   measure: () => [],
   metric: (metric) => [{ metric, sign: '+' }],

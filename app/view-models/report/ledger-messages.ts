@@ -1,4 +1,4 @@
-/** What the ledger's keys are called wherever an entry is explained. */
+/** The labels of ledger keys in every explanation of an entry. */
 import type { LedgerEvent, LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
@@ -62,7 +62,7 @@ export const MEASURE_LABELS: Readonly<Record<LedgerMeasure, string>> = {
 export const NO_REASON = 'Taken from the order as it is.';
 
 /**
- * "partially_refunded" and "unit_cost_missing" as people write them; the metrics on screen spell
+ * Formats "partially_refunded" and "unit_cost_missing" for people; the metrics on screen spell
  * "Fulfillment", so does everything beside them.
  */
 export function readableName(key: string): string {
@@ -97,12 +97,12 @@ const RULE_LABELS: Readonly<Record<string, string>> = {
   predicted_returns: 'Returns expected by your rule, until the time to return is over',
 };
 
-/** The rule that an amount comes from, or why there is none. */
+/** Returns the rule of an amount, or the reason why there is none. */
 export function reasonTitle(rule: string): string {
   return ownValue(RULE_LABELS, rule) ?? readableName(rule);
 }
 
-/** The record behind an amount: with its number where a person knows it, such as an order's. */
+/** Returns the record behind an amount, with its number where users know it, such as an order's. */
 export function sourceName({ kind, id }: { readonly kind: string; readonly id: string }): string {
   const isForMachines = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(id);
   return isForMachines ? readableName(kind) : `${readableName(kind)} ${id}`;

@@ -2,7 +2,7 @@ import { getPageHeading } from '#app/domain/pages/title.ts';
 import type { ReportState } from './report-state.ts';
 
 /**
- * A link from one report to another, over the same days, under the heading of the page that it leads to.
+ * Builds a link from one report to another, over the page's days, with the heading of its target.
  * @example getPageLink('/acquisition?item=ad-spend', state)
  */
 export function getPageLink(address: string, { range }: Pick<ReportState, 'range'>) {

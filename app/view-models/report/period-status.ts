@@ -1,12 +1,11 @@
 /**
- * Whether a period of a report is over. One that is not, or of which the range holds a part alone,
+ * The status of a report's periods. A period that is not over, or only in part within the range,
  * must not be read as a fall; one that is still to come has no figures at all.
  */
 import { addDays, daysBetween, endOfPeriod } from '#app/domain/calendar/day.ts';
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 
-/** What decides how far a report's figures go. */
 export interface PeriodContext {
   readonly range: DateRange;
   readonly granularity: Granularity;
@@ -17,15 +16,15 @@ export interface PeriodContext {
 
 export type PeriodStatus =
   | { readonly kind: 'whole' }
-  /** Only the days from `start` to `end` are in it. */
+  /** The period includes only the days from `start` to `end`. */
   | { readonly kind: 'part'; readonly start: string | null; readonly end: string | null }
   | { readonly kind: 'to_come' };
 
-/** A shop that has sold nothing for longer than this has stopped, or is a history of its own. */
+/** The maximum of days without sales; a shop with more has stopped, or is an imported history. */
 const QUIET_DAYS_MAX = 31;
 
 /**
- * The last day that figures can be of: today while the shop sells, else its last day with data. An
+ * Returns the last day with figures: today while the shop sells, else its last day with data. An
  * imported history of ten years ago did not fall to nothing the day after it.
  */
 export function lastDayOfFigures({
@@ -36,7 +35,7 @@ export function lastDayOfFigures({
   return daysBetween(lastDataDay, today) > QUIET_DAYS_MAX ? lastDataDay : today;
 }
 
-/** How much of a period, given by its first day, the report holds. */
+/** Returns the part of a period, identified by its first day, that the report includes. */
 export function periodStatus(period: string, context: PeriodContext): PeriodStatus {
   const { range, granularity, weekStart } = context;
   const lastDay = lastDayOfFigures(context);
@@ -49,14 +48,13 @@ export function periodStatus(period: string, context: PeriodContext): PeriodStat
   return { kind: 'part', start: startsLate ? range.start : null, end: endsEarly ? end : null };
 }
 
-/** A period as a chart or a column names it: "Dec 2011 (to 9 Dec 2011)". */
 export function periodName(period: string, context: PeriodContext, locale: string): string {
   const name = formatPeriod(period, context.granularity, locale);
   const days = partText(periodStatus(period, context), locale);
   return days === null ? name : `${name} (${days})`;
 }
 
-/** The days of a part, in words; null for what is whole or still to come. */
+/** Formats the days of a part; null for a complete period or one still to come. */
 export function partText(status: PeriodStatus, locale: string): string | null {
   if (status.kind !== 'part') return null;
   const [start, end] = [status.start, status.end].map((day) =>
@@ -66,7 +64,7 @@ export function partText(status: PeriodStatus, locale: string): string | null {
   return end === null || end === undefined ? `from ${start}` : `${start} to ${end}`;
 }
 
-/** Whether the last period with figures is not over yet: the way to it is drawn dashed. */
+/** Decides if the last period with figures is not over yet: the line to it is dashed. */
 export function isLastPartial(periods: readonly string[], context: PeriodContext): boolean {
   const last = periods.findLast((period) => periodStatus(period, context).kind !== 'to_come');
   if (last === undefined) return false;
@@ -75,7 +73,7 @@ export function isLastPartial(periods: readonly string[], context: PeriodContext
 }
 
 /**
- * What to know of a comparison that is not of like with like; null when it is. The range may not be
+ * Returns a note about a comparison of unlike ranges; null for like ones. The range may not be
  * over, or the earlier one may begin before the shop did.
  */
 export function comparisonNote(

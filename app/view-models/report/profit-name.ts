@@ -1,4 +1,4 @@
-/** What a profit is called while some families of costs are not known, and what is said of each. */
+/** The name of a profit while some families of costs are not known, and a text about each. */
 import type { CostFamily, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { joinNames } from '#app/lib/join-names.ts';
 
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<CostFamily, string>> = {
   overheads: 'overheads',
 };
 
-/** Where each can be entered. */
+/** The page that enters each family. */
 const PATHS: Readonly<Record<CostFamily, string>> = {
   fees: '/onboarding/payment-gateways',
   shipping: '/onboarding/shipping/profiles',
@@ -17,22 +17,20 @@ const PATHS: Readonly<Record<CostFamily, string>> = {
   overheads: '/onboarding/expenses',
 };
 
-/** "fees, shipping, ads and overheads"; null where all families are known. */
+/** Formats "fees, shipping, ads and overheads"; null where all families are known. */
 export function getMissingText(families: readonly FamilyKnowledge[]): string | null {
   const missing = families.filter(({ isAnswered }) => !isAnswered);
   return missing.length === 0 ? null : joinNames(missing.map(({ family }) => NAMES[family]));
 }
 
-/** "Profit before fees, shipping, ads and overheads", or the net profit's own name. */
+/** Formats "Profit before fees, shipping, ads and overheads", or the net profit's own name. */
 export function getProfitName(families: readonly FamilyKnowledge[]): string {
   const missing = getMissingText(families);
   return missing === null ? 'Net profit' : `Profit before ${missing}`;
 }
 
-/** A family that is not known, as a chip names it. */
 export interface MissingFamily {
   readonly key: CostFamily;
-  /** "Fees: known for 0% of sales". */
   readonly text: string;
   readonly to: string;
 }

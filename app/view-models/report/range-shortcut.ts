@@ -6,14 +6,14 @@ import {
 } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
-/** Whether a word of the address names one of the date picker's shortcuts. */
+/** Decides if a text names one of the date picker's shortcuts. */
 export function isRangeShortcut(text: string): text is RangeShortcut {
   return RANGE_SHORTCUTS.some((shortcut) => shortcut.key === text);
 }
 
 /**
- * The days a shortcut stands for on a report. "All time" ends with the data: an imported history
- * of ten years ago is not followed by ten years of nothing.
+ * Returns the days of a shortcut on a report. "All time" ends with the data: an imported history of
+ * ten years ago is not followed by ten years of nothing.
  */
 export function getReportRange(
   shortcut: RangeShortcut,

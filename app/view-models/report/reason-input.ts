@@ -1,6 +1,6 @@
 /**
- * What an amount was worked out from, for one reader. Reasons are kept beside the ledger, written once for
- * all readers: days as 2026-03-12, decimals with a point, weights in kilograms.
+ * The inputs of an amount, formatted for one reader. Reasons are stored with the ledger, written
+ * once for all readers: days as 2026-03-12, decimals with a point, weights in kilograms.
  */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
@@ -11,14 +11,18 @@ import { readableName } from './ledger-messages.ts';
 
 const DECIMAL = /^-?\d{1,15}\.\d{1,20}(?=%?$)/;
 
-/** How `choose-rate.ts` writes why a rate by weight fits: "weight 2.5 kg is from 1 and below 5". */
+/**
+ * The pattern in which `choose-rate.ts` writes why a rate by weight fits: "weight 2.5 kg is from 1
+ * and below 5".
+ */
 const WEIGHT_LIMITS = /\bweight (\d[\d.]*) kg((?: is)?(?:(?: and)? (?:from|below) \d[\d.]*)*)/;
-/** And why none does: "for 3 units, 2.5 kg, value 60". */
+/** The pattern in which it writes why none fits: "for 3 units, 2.5 kg, value 60". */
 const WEIGHT_OF_PARCEL = /(units, )(\d[\d.]*) kg(?=, value )/;
 
 /**
- * The value of an input with the formats of a locale.
- * @example formatReasonInput('Reason', 'Goes to US; weight 1 kg', 'en-US-x-lb') // 'Goes to US; weight 2.2046 lb'
+ * Formats the value of an input with the formats of a locale.
+ * @example formatReasonInput('Reason', 'Goes to US; weight 1 kg', 'en-US-x-lb') // 'Goes to US;
+ * weight 2.2046 lb'
  */
 export function formatReasonInput(label: string, value: string, locale: string): string {
   if (isDay(value)) return formatDay(value, locale);
@@ -40,7 +44,7 @@ function writeWeights(text: string, locale: string): string {
     });
 }
 
-/** What an amount was worked out from: "Gateway Shopify payments, Amount 120.00". */
+/** Lists the inputs of an amount: "Gateway Shopify payments, Amount 120.00". */
 export function inputsText(inputs: Reason['inputs'], locale: string): string {
   return inputs
     .map(({ label, value }) => {

@@ -1,4 +1,4 @@
-/** What the address of a report asks for, as far as its page and the plan have it. */
+/** The request in the address of a report, within the limits of its page and the plan. */
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { RangePlan } from '#app/domain/access/plans/range-plan.ts';
 import {
@@ -20,19 +20,17 @@ import { type ChosenRange, startingRange } from './starting-range.ts';
 
 export type ReportDays = Pick<ReportView, 'today' | 'weekStart' | 'firstDataDay' | 'lastDataDay'>;
 
-/** Facts beside the address on which its meaning depends. */
+/** Facts apart from the address on which its meaning depends. */
 export interface ReportFacts {
-  /** The shop on screen. */
   readonly shop: Pick<Shop, 'isDemo' | 'country' | 'defaultDateRange' | 'lastDataDay'>;
   readonly plan: PlanKey;
   /** First and last day with data of the shops shown, and the plan that limits the days. */
   readonly dataDays: Pick<Shop, 'firstDataDay' | 'lastDataDay'>;
   readonly rangePlan: RangePlan;
-  /** Today in the shop's zone. */
   readonly today: string;
-  /** The days chosen before in this session. */
+  /** The days chosen earlier in this session. */
   readonly ofSession: ChosenRange | null;
-  /** The page's own usual days; null where the shop's setting holds. */
+  /** The page's own default days; null where the shop's setting applies. */
   readonly usualRange: ((days: ReportDays) => DateRange) | null;
 }
 
@@ -41,14 +39,16 @@ export interface ReportRequest {
   /** The days compared with; null without a comparison. */
   readonly previousRange: DateRange | null;
   readonly days: ReportDays;
-  /** The days of the address, before the plan ends them, and those that the page would open with. */
+  /** The days of the address before the plan limits them, and the default days of the page. */
   readonly requested: ReportState;
   readonly opensWith: ChosenRange;
-  /** Whether the address names days, and is that of a page. */
+  /** True where the address names days, and is that of a page. */
   readonly namesDays: boolean;
 }
 
-/** Reads the address of a report. Words that make no sense, and what the plan lacks, are left out. */
+/**
+ * Reads the address of a report. Invalid parameters, and those that the plan lacks, are left out.
+ */
 export function parseReportRequest(
   place: ReportPlace,
   searchParams: URLSearchParams,
@@ -85,7 +85,7 @@ export function parseReportRequest(
   };
 }
 
-/** The days that a page shows when its address names none. */
+/** Returns the days of a page whose address names none. */
 export function getOpeningDays(
   path: string,
   days: ReportDays,
@@ -96,13 +96,13 @@ export function getOpeningDays(
 }
 
 interface PlanOfPage {
-  /** The days of the page whose part this is. */
+  /** The days of the page that this is a part of. */
   readonly pageDays: DateRange | null;
   readonly days: ReportDays;
   readonly facts: Pick<ReportFacts, 'plan' | 'rangePlan'>;
 }
 
-/** What the address asks for, as far as the plan and the page have it. */
+/** Returns the state of the address within the limits of the plan and the page. */
 function stateWithinPlan(
   requested: ReportState,
   { path, kind, options }: ReportPlace,
@@ -121,7 +121,10 @@ function stateWithinPlan(
   };
 }
 
-/** A comparison with days before the shop's first is one with nothing: none is made. */
+/**
+ * Returns the previous range; null where it lies before the shop's first day, since it would be
+ * empty.
+ */
 function getPreviousRange(
   { range, compareTo }: Pick<ReportState, 'range' | 'compareTo'>,
   firstDataDay: string | null,
@@ -130,7 +133,7 @@ function getPreviousRange(
   return earlier !== null && firstDataDay !== null && earlier.end < firstDataDay ? null : earlier;
 }
 
-/** As far as the plan reaches: of a figure with days of its own, as far as its page shows them. */
+/** Limits the days to the plan: a figure with days of its own, to the plan's limit of its page. */
 function daysWithinPlan(
   range: DateRange,
   pageDays: DateRange | null,

@@ -12,19 +12,18 @@ import type { ChosenRange } from './starting-range.ts';
 import { parseFilter, writeFilter } from './filter-text.ts';
 
 /**
- * What a report page shows, as its address says it: a link gives the next person the same
- * figures. Keys: start, end, range, compare, breakdown, the date basis, filter (repeatable), sort, page,
- * size, q.
- * Words that make no sense are left out rather than refused, so an old link still opens.
+ * The state of a report page in its address, so that a link shows the same figures to another
+ * person. Keys: start, end, range, compare, breakdown, the date basis, filter (repeatable), sort,
+ * page, size, q. Invalid values are left out rather than refused, so an old link still opens.
  */
 export interface ReportState {
   readonly range: DateRange;
-  /** The shortcut the range was chosen by; null when picked by hand. */
+  /** The shortcut of the range; null when the days were picked by hand. */
   readonly shortcut: RangeShortcut | null;
   readonly compareTo: Comparison;
-  /** null follows the length of the range (features.md, "Date picker"). */
+  /** Null follows the length of the range (features.md, "Date picker"). */
   readonly breakdown: Granularity | null;
-  /** Whether returns count on their own day or on their order's; null as the shop has it. */
+  /** The date basis of returns: their own day or their order's; null for the shop's setting. */
   readonly dating: MetricQuery['dating'] | null;
   readonly filters: readonly Filter[];
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' } | null;
@@ -44,7 +43,7 @@ export const COMPARISONS = [
 
 export const DATE_BASES = ['event', 'order'] as const satisfies readonly MetricQuery['dating'][];
 
-/** What an address without words means on this page, for this shop, today. */
+/** The defaults of this page, for this shop, today, where an address is silent. */
 export interface ReportDefaults {
   /** Business day in the shop's zone. */
   readonly today: string;
@@ -54,7 +53,6 @@ export interface ReportDefaults {
   readonly firstDataDay: string | null;
   readonly lastDataDay?: string | null;
   readonly compareTo?: Comparison;
-  /** The sizes of this page's list; the first is what it opens with. */
   readonly pageSizes?: NonNullable<ReportOptions['pageSizes']>;
 }
 
@@ -62,8 +60,8 @@ const MAX_FILTERS = 20;
 const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Reads a report's state from its address. Exact days win over the shortcut's name, so that a
- * link keeps its figures; a shortcut alone is worked out from today.
+ * Reads a report's state from its address. Exact days win over the shortcut's name, so that a link
+ * keeps its figures; a shortcut alone is resolved from today.
  */
 export function parseReportState(params: URLSearchParams, defaults: ReportDefaults): ReportState {
   const sizes = defaults.pageSizes ?? PAGE_SIZES;
@@ -80,13 +78,12 @@ export function parseReportState(params: URLSearchParams, defaults: ReportDefaul
   };
 }
 
-/** What an address says of a page beside its days, its place in the table and its search. */
+/** The state in an address apart from its days, its place in the table and its search. */
 interface ReportChoices extends Pick<ReportState, 'breakdown' | 'dating' | 'filters' | 'sort'> {
-  /** null as the page has it. */
+  /** Null for the default of the page. */
   readonly compareTo: Comparison | null;
 }
 
-/** Reads what was chosen beside the days. */
 export function parseChoices(params: URLSearchParams): ReportChoices {
   return {
     compareTo: oneOf(COMPARISONS, params.get('compare')),
@@ -100,12 +97,12 @@ export function parseChoices(params: URLSearchParams): ReportChoices {
   };
 }
 
-/** Whether an address names days, by themselves or by a shortcut. */
+/** Decides if an address names days, by themselves or by a shortcut. */
 export function namesDays(params: URLSearchParams): boolean {
   return RANGE_WORDS.some((word) => params.has(word));
 }
 
-/** An address with the days of a state, so that a file keeps those of the screen it belongs to. */
+/** Adds the days of a state to an address, so that a file has those of its screen. */
 export function withDays(params: URLSearchParams, { range }: Pick<ReportState, 'range'>) {
   const named = new URLSearchParams(params);
   named.set('start', range.start);
@@ -113,7 +110,7 @@ export function withDays(params: URLSearchParams, { range }: Pick<ReportState, '
   return named;
 }
 
-/** The address of a part of a page that has other days than the page, with the page's own days. */
+/** Adds the page's own days to the address of a part that has other days. */
 export function withPageDays(params: URLSearchParams, { range }: Pick<ReportState, 'range'>) {
   const named = new URLSearchParams(params);
   named.set('pageStart', range.start);
@@ -121,7 +118,10 @@ export function withPageDays(params: URLSearchParams, { range }: Pick<ReportStat
   return named;
 }
 
-/** The days of the page that a part with other days belongs to; null where it has those of its page. */
+/**
+ * Returns the days of the page that a part with other days belongs to; null where it has those of
+ * its page.
+ */
 export function readPageDays(params: URLSearchParams): DateRange | null {
   const [start, end] = [params.get('pageStart') ?? '', params.get('pageEnd') ?? ''];
   return isSaneDay(start) && isSaneDay(end) && start <= end ? { start, end } : null;
@@ -129,7 +129,7 @@ export function readPageDays(params: URLSearchParams): DateRange | null {
 
 const RANGE_WORDS = ['start', 'end', 'range'];
 
-/** The address of a state: the range always, the rest where it differs from the usual. */
+/** Writes the address of a state: the range always, the rest where it differs from the default. */
 export function writeReportState(state: ReportState): URLSearchParams {
   const params = new URLSearchParams({ start: state.range.start, end: state.range.end });
   if (state.shortcut !== null) params.set('range', state.shortcut);
@@ -145,8 +145,8 @@ export function writeReportState(state: ReportState): URLSearchParams {
 }
 
 /**
- * The address after a change. Anything but a page turn goes back to the first page; words that
- * are not the report's own (such as tab) stay.
+ * Returns the address after a change. Every change except a page turn goes back to the first page;
+ * parameters that are not the report's own (such as tab) remain.
  */
 export function changeReportState(
   current: URLSearchParams,
@@ -161,7 +161,7 @@ export function changeReportState(
   return keptParams;
 }
 
-/** The granularity in force: the one chosen, else the one that suits the range's length. */
+/** Returns the effective granularity: the chosen one, else the default for the range's length. */
 export function getBreakdown(state: Pick<ReportState, 'breakdown' | 'range'>): Granularity {
   return state.breakdown ?? chartBreakdown(state.range);
 }
@@ -195,7 +195,10 @@ function parseRange(
   return { range: opensWith.range, shortcut: opensWith.shortcut };
 }
 
-/** A century either way is a slip of the keyboard, and would ask for millions of days. */
+/**
+ * Decides if a day is within a century: anything else is a typing error, and would query millions
+ * of days.
+ */
 function isSaneDay(text: string): boolean {
   return isDay(text) && text >= '1990-01-01' && text <= '2099-12-31';
 }

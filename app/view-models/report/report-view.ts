@@ -9,17 +9,17 @@ import type { Role } from '#app/domain/access/roles/role.ts';
 import type { ChartAnnotation } from '#app/view-models/annotations/chart-annotation.ts';
 import type { ReportDefaults, ReportState } from './report-state.ts';
 
-/** What every report page hands its screen beside the figures: the state and the shop's habits. */
+/** The common data of every report page besides its figures: the state and the shop's settings. */
 export interface ReportView {
   readonly state: ReportState;
-  /** The granularity in force. */
+  /** The effective granularity. */
   readonly breakdown: Granularity;
-  /** On which day returns count here. */
+  /** The date basis of returns on this page. */
   readonly dating: MetricQuery['dating'];
   /** The days compared with; null without a comparison. */
   readonly previousRange: DateRange | null;
   readonly shop: ReportShop;
-  /** Whose figures these are: the shop's, or those of several added up. */
+  /** The shops of these figures: one, or several added up. */
   readonly shops: ShopsOfReport;
   /** Today in the shop's zone. */
   readonly today: string;
@@ -27,38 +27,39 @@ export interface ReportView {
   readonly weekStart: number;
   readonly firstDataDay: string | null;
   readonly lastDataDay: string | null;
-  /** How far back the range may reach depends on it. */
+  /** The plan that limits the history of the range. */
   readonly rangePlan: RangePlan;
-  /** Sizes of the page’s list, where it has others than most. */
   readonly pageSizes?: NonNullable<ReportDefaults['pageSizes']>;
-  /** What can be exported depends on them. */
+  /** The plan, which decides about exports. */
   readonly plan: PlanKey;
   readonly role: Role;
-  /** Whether a reverse trial locks files. */
+  /** True while a reverse trial locks files. */
   readonly isExportLocked: boolean;
-  /** The orders whose profit is not in these figures yet; null when all of it is. */
+  /** The orders whose profit is not in these figures yet; null when all are included. */
   readonly backlog: ReportBacklog | null;
-  /** How far the costs beside those of goods are known; none of a part or a file. */
+  /** The share of known costs of families other than goods; empty for a part or a file. */
   readonly costFamilies: readonly FamilyKnowledge[];
-  /** What is marked on the charts, by first day. */
   readonly annotations: readonly ChartAnnotation[];
-  /** Filters that always hold, beside those of the address. */
+  /** Filters that always apply, in addition to those of the address. */
   readonly fixedFilters?: readonly Filter[];
-  /** What reports are grouped by, on pages that guard 8 has load it; elsewhere none. */
+  /** The groupings of reports, on pages for which guard 8 loads them; elsewhere empty. */
   readonly groupings: readonly Pick<GroupingOption, 'key' | 'label'>[];
 }
 
-/** Why figures are not complete: costs changed under them, or orders have just come. */
+/** The reason why figures are incomplete: costs changed, or orders have just arrived. */
 export interface ReportBacklog {
   readonly kind: 'recalculation' | 'new_orders';
   readonly ordersLeft: number;
 }
 
-/** What a screen needs to know of the shop to write its figures. */
+/** The facts about the shop that a screen needs to format its figures. */
 export interface ReportShop {
   readonly shopKey: string;
   readonly name: string;
-  /** Of every amount of the report, which is another than the shop's where amounts are converted. */
+  /**
+   * The currency of every amount in the report, which differs from the shop's where amounts are
+   * converted.
+   */
   readonly currency: string;
   /** Decimals of the currency, 0 to 3. */
   readonly decimals: number;

@@ -1,4 +1,3 @@
-/** A figure of a customer segment explained. */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { RfmSegment, RfmSums } from '#app/domain/metrics/rfm.ts';
 import type { Explanation, ExplanationPart } from './explanation.ts';
@@ -14,7 +13,7 @@ import {
 } from './segments-view.ts';
 import type { TopicWhyRequest } from './why-request.ts';
 
-/** All customers, in the place of a segment. */
+/** The key of all customers, in the place of a segment. */
 export const ALL_SEGMENTS = 'all';
 
 export interface SegmentQuestion {
@@ -22,7 +21,6 @@ export interface SegmentQuestion {
   readonly figure: keyof SegmentFigures;
 }
 
-/** What opens the Why sheet on a figure of a segment. */
 export function getSegmentWhy({ segment, figure }: SegmentQuestion): TopicWhyRequest {
   const { title, tooltip } = SEGMENT_FIGURES[figure];
   return {
@@ -34,7 +32,7 @@ export function getSegmentWhy({ segment, figure }: SegmentQuestion): TopicWhyReq
   };
 }
 
-/** The figure with its parts; the orders behind it are to add. */
+/** Explains the figure by its parts, without the orders behind it. */
 export function explainSegment(
   { asOf, segments }: SegmentsView,
   { segment, figure }: SegmentQuestion,
@@ -52,7 +50,7 @@ export function explainSegment(
   };
 }
 
-/** The sum whose orders stand behind a figure. */
+/** The sum whose orders explain a figure. */
 export const SUMS_BEHIND: Readonly<Record<keyof SegmentFigures, keyof RfmSums>> = {
   customers: 'customers',
   share: 'customers',
@@ -63,7 +61,7 @@ export const SUMS_BEHIND: Readonly<Record<keyof SegmentFigures, keyof RfmSums>> 
   daysEach: 'days',
 };
 
-/** The two sides of what is divided; a sum has none. */
+/** Returns numerator and denominator; a sum has none. */
 function partsOf({ segment, figure }: SegmentQuestion, own: RfmSums, all: RfmSums) {
   const sum = SUMS_BEHIND[figure];
   switch (figure) {
@@ -116,7 +114,7 @@ const FORMATS: Readonly<Record<keyof RfmSums, ValueFormat>> = {
   days: 'count',
 };
 
-/** The figure that a sum is itself; null where it is none. */
+/** The figure that a sum equals; null where it is none. */
 const FIGURES: Readonly<Record<keyof RfmSums, keyof SegmentFigures | null>> = {
   customers: 'customers',
   net_sales: 'netSales',

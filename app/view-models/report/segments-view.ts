@@ -1,16 +1,14 @@
-/** Customer segments as a screen and a file show them. */
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { RfmSegment, RfmSums } from '#app/domain/metrics/rfm.ts';
 import type { ValueFormat } from './format-value.ts';
 
 export interface SegmentsView {
-  /** The day that everything is seen from. */
   readonly asOf: string;
-  /** All segments in their order, those without customers too. */
+  /** All segments in their order, including those without customers. */
   readonly segments: readonly (RfmSums & { readonly segment: RfmSegment })[];
 }
 
-/** What each segment is called, and who is in it. */
+/** The label of each segment, and a description of its customers. */
 export const SEGMENT_TEXTS: Readonly<
   Record<RfmSegment, { readonly label: string; readonly meaning: string }>
 > = {
@@ -41,7 +39,7 @@ export interface SegmentFigures {
   readonly daysEach: MetricValue;
 }
 
-/** How a table shows them, in its order. */
+/** The figures of a segment in table order, with their formats. */
 export const SEGMENT_FIGURES: Readonly<
   Record<
     keyof SegmentFigures,
@@ -88,7 +86,6 @@ export const SEGMENT_FIGURE_KEYS = Object.keys(
   SEGMENT_FIGURES,
 ) as readonly (keyof SegmentFigures)[];
 
-/** Figures of some customers among all of them. */
 export function getSegmentFigures(sums: RfmSums, all: RfmSums): SegmentFigures {
   const { customers, orders, net_sales: netSales, days } = sums;
   return {
@@ -103,7 +100,6 @@ export function getSegmentFigures(sums: RfmSums, all: RfmSums): SegmentFigures {
   };
 }
 
-/** All customers together. */
 export function getAllSums(segments: SegmentsView['segments']): RfmSums {
   const sum = (key: keyof RfmSums) => segments.reduce((total, one) => total + one[key], 0);
   return {
@@ -114,7 +110,7 @@ export function getAllSums(segments: SegmentsView['segments']): RfmSums {
   };
 }
 
-/** How the scores come about, for whoever asks. */
+/** The explanation of the scores for readers. */
 export const RFM_METHOD =
   'Recency and revenue are scored from 1 to 5 by fifths of all customers. Frequency is 1 for a ' +
   'single order, and 2 to 5 by quarters of the customers with more. The three scores put each ' +

@@ -19,7 +19,10 @@ export interface ShortcutOption {
   readonly disabled: boolean;
 }
 
-/** All shortcuts in their order: the recommended one says so, those beyond the plan are disabled. */
+/**
+ * Lists all shortcuts in their order: the recommended one is marked, those beyond the plan are
+ * disabled.
+ */
 export function getShortcutOptions(plan: PlanKey, context: RangeContext): ShortcutOption[] {
   return RANGE_SHORTCUTS.map(({ key, label }) => ({
     value: key,

@@ -1,4 +1,4 @@
-/** The days that a report opens with (shell.md section 4, "Default date range"). */
+/** The initial days of a report (shell.md section 4, "Default date range"). */
 import {
   getShortcutRange,
   type RangeContext,
@@ -8,20 +8,20 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { isRangeShortcut, getReportRange } from './range-shortcut.ts';
 
-/** Days, and the shortcut that they were chosen by; null when picked by hand. */
+/** Days, and their shortcut; null when picked by hand. */
 export interface ChosenRange {
   readonly range: DateRange;
   readonly shortcut: RangeShortcut | null;
 }
 
 export interface StartingRange {
-  /** What the session keeps; null when nothing was chosen in it. */
+  /** The range of the session; null when none was chosen in it. */
   readonly saved: ChosenRange | null;
-  /** The page's own usual days; null where it has none, and the shop's setting holds. */
+  /** The page's own default days; null where it has none, and the shop's setting applies. */
   readonly ofPage: DateRange | null;
 }
 
-/** The values that the shop setting `default_date_range` can have, in the specification's order. */
+/** The values of the shop setting `default_date_range`, in the specification's order. */
 export const DEFAULT_RANGE_SETTINGS = [
   'today',
   'yesterday',
@@ -37,8 +37,8 @@ export const DEFAULT_RANGE_SETTINGS = [
 const FALLBACK: RangeShortcut = 'this_month';
 
 /**
- * The range that the session keeps, else the page's own, else the shop's setting. A shortcut is
- * worked out from today, so that "Last 30 Days" of yesterday is not frozen. A shop whose data end
+ * Returns the range of the session, else the page's own, else the shop's setting. A shortcut is
+ * resolved from today, so that "Last 30 Days" of yesterday is not frozen. A shop whose data end
  * before its preferred range, as an imported history does, opens with all of it.
  */
 export function startingRange(
@@ -54,7 +54,7 @@ export function startingRange(
   return byShortcut(isBeforeIt ? 'all_time' : shortcut, calendar);
 }
 
-/** Whether the days in the address differ from those the page opens with anyway. */
+/** Decides if the days in the address differ from the page's initial ones. */
 export function isOtherChoice(chosen: ChosenRange, opened: ChosenRange): boolean {
   const isSameDays =
     chosen.range.start === opened.range.start && chosen.range.end === opened.range.end;

@@ -1,7 +1,7 @@
 /**
- * Tooltip tables (shell.md section 3, "Tooltip table"): what a figure is made of, exact, with the
- * comparison beside it. They show 2 decimals (section 9); money those of its currency, and what is
- * counted none.
+ * Tooltip tables (shell.md section 3, "Tooltip table"): the exact components of a figure, with the
+ * comparison beside it. They show 2 decimals (section 9); money those of its currency, and counts
+ * none.
  */
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -10,12 +10,11 @@ import { formatValue, type ValueFormat } from './format-value.ts';
 export interface TooltipRow {
   readonly name: string;
   readonly format: ValueFormat;
-  /** One for each column. */
   readonly values: readonly MetricValue[];
 }
 
 export interface TooltipTable {
-  /** Headings of the columns of figures; none of a single one, which needs none. */
+  /** Headings of the figure columns; empty for a single one, which needs none. */
   readonly columns: readonly string[];
   readonly rows: readonly TooltipRow[];
   /** The figure that the others add up to; null where they do not. */
@@ -24,13 +23,13 @@ export interface TooltipTable {
   readonly bottomInfo: string | null;
 }
 
-/** A metric among the parts of another; one that is taken off is shown with a minus. */
+/** A metric among the parts of another; a deduction is shown with a minus. */
 export interface TooltipPart {
   readonly metric: string;
   readonly sign: 1 | -1;
 }
 
-/** What a metric of a row is made of, under the metric's own explanation. */
+/** Builds the components of a row's metric, below the metric's own explanation. */
 export function buildTooltipTable(
   metric: string,
   parts: readonly TooltipPart[],
@@ -55,7 +54,6 @@ export function buildTooltipTable(
   };
 }
 
-/** A value as a tooltip table shows it. */
 export function tooltipValueText(
   value: MetricValue,
   format: ValueFormat,

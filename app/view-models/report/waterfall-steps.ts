@@ -4,9 +4,9 @@ import { restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 /** One bar from gross sales to net profit. */
 export interface ProfitStep {
   readonly metric: string;
-  /** Minor units; what is taken off is negative; null while it is not known. */
+  /** Minor units; a deduction is negative; null while it is not known. */
   readonly value: number | null;
-  /** A total stands on the axis; a step hangs where the last one ended. */
+  /** A total begins at the axis; a step at the end of the last one. */
   readonly kind: 'total' | 'step';
 }
 
@@ -36,9 +36,8 @@ const STEPS: readonly { readonly metric: string; readonly sign: 0 | 1 | -1 }[] =
 export const WATERFALL_METRICS: readonly string[] = STEPS.map(({ metric }) => metric);
 
 /**
- * The way from gross sales to net profit. Each total equals the one before it and the steps
- * between; steps of nothing are left out,
- * those that are not known are not.
+ * Returns the steps from gross sales to net profit. Each total equals the one before it and the
+ * steps between; zero steps are left out, unknown ones are not.
  */
 export function waterfallSteps(values: Readonly<Record<string, MetricValue>>): ProfitStep[] {
   return STEPS.flatMap(({ metric, sign }): ProfitStep[] => {

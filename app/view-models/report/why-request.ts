@@ -1,25 +1,27 @@
-/** Which figure the Why sheet explains: as a screen asks for it, and as an answer leads further. */
+/**
+ * The figure that the Why sheet explains: the request of a screen, and of the links in an answer.
+ */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import type { RowComparison } from '#app/domain/metrics/row-comparison.ts';
 
-/** A figure of the metric layer; what is left out is the page's own range and filters. */
+/** A figure of the metric layer; absent fields take the page's own range and filters. */
 export interface MetricWhyRequest {
   readonly metric: string;
   readonly range?: DateRange;
-  /** Narrower than the page's: the row's or the bar's own. Added to the page's filters. */
+  /** Filters of the row or the bar, in addition to the page's. */
   readonly filters?: readonly Filter[];
-  /** What the row is compared with in a table grouped so, where that is no earlier time. */
+  /** The row comparison of a grouped table, where that is no earlier time. */
   readonly comparison?: { readonly with: RowComparison; readonly by: string };
-  /** Of all that the shop has: the page's filters are left out. */
+  /** Takes all data of the shop, without the page's filters. */
   readonly isOfShop?: true;
-  /** Whose figure it is, where it is not the page's: "Order #20870, 7 Feb 2023". */
+  /** The subject of the figure, where it is not the page's: "Order #20870, 7 Feb 2023". */
   readonly about?: string;
-  /** The figure of this order alone, entry by entry. */
+  /** Limits the figure to this order, entry by entry. */
   readonly order?: { readonly id: string; readonly name: string };
 }
 
-/** Figures that are no metrics, by what they are of. */
+/** Figures that are no metrics, by their subject. */
 export const WHY_TOPICS = [
   'cohorts',
   'segments',
@@ -33,13 +35,11 @@ export const WHY_TOPICS = [
 ] as const;
 export type WhyTopic = (typeof WHY_TOPICS)[number];
 
-/** A figure of a cohort, its forecast, a segment, the stock, a product's ads, a campaign's orders or a score. */
 export interface TopicWhyRequest {
   readonly topic: WhyTopic;
-  /** What the address says of it, beside the page's own state. */
+  /** Its parameters in the address, besides the page's own state. */
   readonly words: Readonly<Record<string, string>>;
   readonly label: string;
-  /** Its formula in a sentence. */
   readonly tooltip: string;
   readonly about?: string;
 }

@@ -7,19 +7,18 @@ import type { RowComparison } from '#app/domain/metrics/row-comparison.ts';
 import type { LedgerEntry, LedgerMeasure, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { FormulaTerm } from './formula-terms.ts';
 
-/** A figure explained: its parts, then what it was counted from. */
+/** A figure explained: its parts, then the entries it was counted from. */
 export interface FigureWhyView {
   readonly metric: string;
   readonly range: DateRange;
   readonly value: MetricValue;
-  /** The comparison's; null without one. */
   readonly previous: MetricValue;
   readonly previousRange: DateRange | null;
-  /** What `previous` is of, where that is no earlier time. */
+  /** The row that `previous` belongs to, where that is no earlier time. */
   readonly comparedWith: RowComparison | null;
-  /** The formula's terms; empty for what is counted straight from the books. */
+  /** The formula's terms; empty for a figure that is counted straight from the ledger. */
   readonly parts: readonly WhyPart[];
-  /** null for a ratio, which has nothing to add up. */
+  /** Null for a ratio, which has nothing to add up. */
   readonly entries: WhyEntries | null;
   readonly notes: readonly string[];
 }
@@ -28,11 +27,10 @@ export interface WhyPart {
   readonly metric: string;
   readonly sign: FormulaTerm['sign'];
   readonly value: MetricValue;
-  /** The comparison's; null without one. */
   readonly previous: MetricValue;
 }
 
-/** The parts that are shown: those of nothing say nothing; compared, the largest effect first. */
+/** Selects the parts to show: those other than nothing; compared, the largest effect first. */
 export function partsToShow(parts: readonly WhyPart[], isCompared: boolean): readonly WhyPart[] {
   const moved = parts.filter(({ value, previous }) => value !== 0 || (previous ?? 0) !== 0);
   const isSum = parts.every(({ sign }) => sign !== '÷');
@@ -40,7 +38,7 @@ export function partsToShow(parts: readonly WhyPart[], isCompared: boolean): rea
   return moved.toSorted((a, b) => Math.abs(partChange(b) ?? 0) - Math.abs(partChange(a) ?? 0));
 }
 
-/** What a part changed the figure by, or null where it is not known. */
+/** Returns the change of the figure by a part, or null where it is not known. */
 export function partChange({ sign, value, previous }: WhyPart): MetricValue {
   if (value === null || previous === null || sign === '÷') return null;
   return sign === '−' ? previous - value : value - previous;
@@ -55,13 +53,15 @@ export interface WhyEntries {
 }
 
 export interface WhyEntry {
-  /** null is what has no order, campaign or expense. */
+  /** Null for amounts without an order, campaign or expense. */
   readonly key: string | null;
   readonly label: string;
   readonly value: MetricValue;
 }
 
-/** Figures of several shops are listed by shop: what is behind one is that shop's own Why. */
+/**
+ * Figures of several shops are listed by shop: the entries behind one are in that shop's own Why.
+ */
 export type WhyDimension =
   | 'order'
   | 'customer'
@@ -72,7 +72,10 @@ export type WhyDimension =
   | 'cost_kind'
   | 'shop';
 
-/** By what a metric's entries are listed; null when there is nothing to add up. */
+/**
+ * Returns the dimension that a metric's entries are listed by; null when there is nothing to add
+ * up.
+ */
 export function whyDimension(metric: string): WhyDimension | null {
   const { formula, additive } = getMetric(metric);
   if (formula.kind === 'ratio') return null;
@@ -115,11 +118,13 @@ export interface OrderWhyLine {
   /** Signed as it enters the figure; minor units, or a count. */
   readonly amount: number;
   readonly item: string | null;
-  /** null where the amount is the order's own, taken as it is. */
+  /** Null where the amount is the order's own, unchanged. */
   readonly reason: Pick<Reason, 'rule' | 'certainty' | 'source' | 'inputs'> | null;
 }
 
-/** The entries of an order that move a metric, in the formula's order, then the ledger's. */
+/**
+ * Lists the entries of an order that change a metric, in the formula's order, then the ledger's.
+ */
 export function orderWhyLines(
   metric: string,
   entries: readonly LedgerEntry[],
@@ -148,25 +153,25 @@ export function orderWhyLines(
   );
 }
 
-/** "units_without_cost" becomes "Units without cost". */
+/** Formats "units_without_cost" as "Units without cost". */
 function measureLabel(measure: string): string {
   const words = measure.replaceAll('_', ' ').replace('cogs', 'COGS');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A column of the ledger in a metric, and whether it adds or takes off. */
+/** A column of the ledger in a metric, and its sign. */
 interface LedgerTerm {
   readonly measure: LedgerMeasure;
   readonly sign: 1 | -1;
-  /** Those whose entries count, where not all do. */
+  /** The events whose entries count, where not all do. */
   readonly events?: readonly string[];
 }
 
 /**
- * The ledger columns that a metric comes down to, each once, in the formula's order. Daily costs
- * have no entries and are left out; a ratio comes down to the columns of both its sides.
+ * Returns the ledger columns that a metric consists of, each once, in the formula's order. Daily
+ * costs have no entries and are left out; a ratio consists of the columns of both its sides.
  *
- *     ledgerTerms('net_sales') // gross_sales +1, discounts -1, returns -1
+ * ledgerTerms('net_sales') // gross_sales +1, discounts -1, returns -1
  */
 export function ledgerTerms(metric: string): readonly LedgerTerm[] {
   const terms = new Map<LedgerMeasure, LedgerTerm>();

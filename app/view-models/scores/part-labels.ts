@@ -1,4 +1,4 @@
-/** What the parts of scores are called, and what to do about one that is low. Files have the names too. */
+/** The labels of the parts of scores, and the advice about a low one. Files have the labels too. */
 export const PART_LABELS = {
   roas: {
     label: 'Return on ad spend',

@@ -1,4 +1,7 @@
-/** A figure of a score explained: the points of a part, their mean, and what campaigns pay for. */
+/**
+ * A figure of a score explained: the points of a part, their mean, and the campaigns that pay for
+ * themselves.
+ */
 import { type CampaignResult, isPaidFor } from '#app/domain/scores/score.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -14,13 +17,11 @@ import type { MetricWhyRequest, TopicWhyRequest } from '#app/view-models/report/
 import { PART_LABELS, type PartKey } from './part-labels.ts';
 import { AIM_LABELS, type ScoreKind, type ScorePartView } from './score-view.ts';
 
-/** What opens the Why sheet on the score itself. */
 export function getScoreWhy(kind: ScoreKind, label: string): TopicWhyRequest {
   const tooltip = 'The mean of the points of its parts, of those that are known.';
   return { topic: kind, words: { of: 'score' }, label, tooltip };
 }
 
-/** What opens it on the points of a part. */
 export function getPointsWhy(kind: ScoreKind, part: PartKey): TopicWhyRequest {
   return {
     topic: kind,
@@ -31,7 +32,7 @@ export function getPointsWhy(kind: ScoreKind, part: PartKey): TopicWhyRequest {
   };
 }
 
-/** What opens it on the share of the spend in campaigns that pay for themselves. */
+/** Returns the Why request for the share of the spend in campaigns that pay for themselves. */
 export function getPaidShareWhy(kind: ScoreKind): TopicWhyRequest {
   return {
     topic: kind,
@@ -41,7 +42,9 @@ export function getPaidShareWhy(kind: ScoreKind): TopicWhyRequest {
   };
 }
 
-/** What opens it on what a campaign leaves after break-even; null names the spend without one. */
+/**
+ * Returns the Why request for a campaign's loss after break-even; null names the spend without one.
+ */
 export function getLossWhy(kind: ScoreKind, campaign: string | null, about: string) {
   return {
     topic: kind,
@@ -124,7 +127,10 @@ export interface NamedCampaign extends CampaignResult {
   readonly name: string;
 }
 
-/** The share of the spend that pays, with every campaign and its ROAS, the dearest first. */
+/**
+ * Explains the share of the spend that pays, with every campaign and its ROAS, the most expensive
+ * first.
+ */
 export function explainPaidShare(
   value: number | null,
   campaigns: readonly NamedCampaign[],

@@ -1,4 +1,4 @@
-/** How a shop is connected to its platform, as the settings show it. */
+/** The connection of a shop to its platform, as the settings show it. */
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
 
 export interface ConnectionView {
@@ -6,11 +6,10 @@ export interface ConnectionView {
   /** The platform's own name of the shop: "acme.myshopify.com". */
   readonly address: string;
   readonly state: 'connected' | 'disconnected' | 'revoked' | 'uninstalled';
-  /** Why it is no longer connected; null while it is. */
+  /** The reason of the disconnection; null while it is connected. */
   readonly reason: string | null;
-  /** ISO UTC. */
   readonly connectedAt: string;
-  /** First day of orders that the platform lets us read; null where it sets no limit. */
+  /** The first day of orders that the platform grants access to; null without a limit. */
   readonly ordersSince: string | null;
   readonly lastOrder: { readonly name: string; readonly placedAt: string } | null;
 }
@@ -23,14 +22,14 @@ const TITLES: Readonly<Record<number, string>> = {
   [PLATFORM.ebay]: 'eBay',
 };
 
-/** What people call a platform; files are one too. */
+/** Returns the name of a platform; files are one too. */
 export function platformTitle(platformId: number): string {
   return TITLES[platformId] ?? 'Files';
 }
 
 /**
- * Why a history does not go back to the first order; null where it does. Never left unsaid: figures
- * of earlier days would look like days without sales.
+ * Returns the reason why a history does not reach the first order; null where it does. It is always
+ * stated: figures of earlier days would look like days without sales.
  */
 export function historyLimitText(
   { platformId, ordersSince }: Pick<ConnectionView, 'platformId' | 'ordersSince'>,
@@ -43,7 +42,7 @@ export function historyLimitText(
     : `${since} ${platformTitle(platformId)} gives no earlier orders.`;
 }
 
-/** How a shop that is no longer connected is connected again. */
+/** Returns the steps that reconnect a shop. */
 export function reconnectText(platformId: number): string {
   if (platformId === PLATFORM.shopify) {
     return 'To connect it again, open Farthing from the apps of your Shopify admin.';
@@ -51,7 +50,7 @@ export function reconnectText(platformId: number): string {
   return 'To connect it again, give access to this same shop: its orders stay where they are.';
 }
 
-/** Where that begins, with what is known of the shop; null where it begins at the platform alone. */
+/** Returns the page that reconnects, with the shop's data; null where only the platform can. */
 export function reconnectPath({
   platformId,
   address,

@@ -1,10 +1,9 @@
-/** A customer's question what is kept about them, as the owners of the shop see it. */
+/** A customer's request for their stored personal data, as the owners of the shop see it. */
 export interface DataRequest {
-  /** The platform's id of the customer. */
   readonly customerId: string;
   /** ISO UTC. */
   readonly askedAt: string;
-  /** The orders that name the customer, and where they went: there is nothing else. */
+  /** The orders that name the customer, and their destinations: no other data is stored. */
   readonly traces: readonly RequestedOrder[];
 }
 
@@ -16,15 +15,14 @@ export interface RequestedOrder {
   readonly province: string | null;
 }
 
-/** Within a month of the question the law wants it answered (GDPR, article 12). */
+/** Days until the legal deadline of the answer, a month (GDPR, article 12). */
 export const ANSWER_WITHIN_DAYS = 30;
 
-/** ISO UTC of the last moment for an answer. */
+/** Returns the deadline of the answer, ISO UTC. */
 export function answerBy({ askedAt }: Pick<DataRequest, 'askedAt'>): string {
   return new Date(Date.parse(askedAt) + ANSWER_WITHIN_DAYS * 86_400_000).toISOString();
 }
 
-/** "#1001, 2026-11-05, DE, BE". */
 export function orderLine({ name, placedAt, country, province }: RequestedOrder): string {
   return [name, placedAt.slice(0, 10), country, province]
     .filter((part) => part !== null)

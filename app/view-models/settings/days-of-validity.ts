@@ -1,6 +1,6 @@
 /**
- * A rule holds from an instant to an instant; people think of its first and its last day, in the
- * shop's time zone. The last day is whole: the rule ends when the next one begins.
+ * A rule is valid between two instants; users think of its first and its last day, in the shop's
+ * time zone. The last day is complete: the rule ends when the next one begins.
  */
 import { addDays } from '#app/domain/calendar/day.ts';
 import { businessTime, toInstant } from '#app/domain/calendar/zone.ts';
@@ -15,7 +15,7 @@ interface Days {
   readonly toDay: string | null;
 }
 
-/** First and last day, both inclusive, of a rule. */
+/** Returns the first and last day of a rule, both inclusive. */
 export function daysOfValidity({ validFrom, validTo }: Validity, zone: string): Days {
   return {
     fromDay: validFrom === null ? null : businessTime(validFrom, zone).day,
@@ -24,7 +24,7 @@ export function daysOfValidity({ validFrom, validTo }: Validity, zone: string): 
   };
 }
 
-/** From when, inclusive, to when, exclusive, a rule with these days holds. */
+/** Returns the validity of a rule with these days, from inclusive to exclusive. */
 export function validityOfDays({ fromDay, toDay }: Days, zone: string): Validity {
   return {
     validFrom: fromDay === null ? null : toInstant(fromDay, '00:00:00', zone),

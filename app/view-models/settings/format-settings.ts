@@ -1,4 +1,4 @@
-/** What the settings of formats show: the choices as the fields of a form hold them, and a sample of each. */
+/** The settings of formats: the choices as fields of a form, and a sample of each. */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { formatWeight } from '#app/domain/formats/weight-text.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
@@ -14,7 +14,7 @@ export interface FormatFieldValues {
   readonly weightUnit: string;
 }
 
-/** Choices of somebody, as the fields hold them. */
+/** Converts fields to a user's choices. */
 export function toFormatChoices(values: FormatFieldValues): FormatChoices {
   const { locale, dateFormat, currencyDisplay, weightUnit } = values;
   const followsBrowser = locale === FOLLOW_BROWSER;
@@ -30,7 +30,6 @@ export function toFormatChoices(values: FormatFieldValues): FormatChoices {
   };
 }
 
-/** The fields of such choices. */
 export function toFormatFields(choices: FormatChoices): FormatFieldValues {
   const { locale, followsBrowser, datePattern, currencyDisplay, weightUnit } = choices;
   return {
@@ -41,9 +40,11 @@ export function toFormatFields(choices: FormatChoices): FormatFieldValues {
   };
 }
 
-/** A day, number, amount and weight that show what is chosen: the 12th of a month, and every separator. */
+/**
+ * A day, number, amount and weight that show every choice: the 12th of a month, and every
+ * separator.
+ */
 export const SAMPLE = { day: '2026-03-12', number: 1_234_567.89, kilograms: '2.5' } as const;
-/** 12,345.00 of a currency with cents. */
 export const SAMPLE_MINOR = 1_234_500;
 
 export interface FormatSamples {
@@ -53,7 +54,7 @@ export interface FormatSamples {
   readonly weight: string;
 }
 
-/** The samples in a locale with its formats. */
+/** Lists the samples in a locale with its formats. */
 export function listSamples(locale: string, currency: string): FormatSamples {
   return {
     day: formatDay(SAMPLE.day, locale),

@@ -2,7 +2,7 @@ import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { PlatformLimit } from '#app/domain/shops/platform-limit.ts';
 import { platformTitle } from './connection-view.ts';
 
-/** The limits that are shown, and whether who looks runs the installation. */
+/** The limits that are shown; the operator of the installation sees more. */
 export interface PlatformLimitsView {
   readonly limits: readonly PlatformLimit[];
   readonly isOwner: boolean;
@@ -13,7 +13,10 @@ export interface LimitText {
   readonly text: string;
 }
 
-/** A limit in words: for whoever runs the installation what to do, for others that it is not their fault. */
+/**
+ * Describes a limit: for the operator of the installation the remedy, for others that it is not
+ * their fault.
+ */
 export function getLimitText(
   limit: PlatformLimit,
   { isOwner, since }: { readonly isOwner: boolean; readonly since: string },

@@ -1,2 +1,2 @@
-/** Where every note about costs that are not known leads. */
+/** The target of every note about unknown costs. */
 export const PRODUCT_COSTS_PATH = '/settings?item=costs&view=products';

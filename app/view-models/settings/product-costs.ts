@@ -1,6 +1,6 @@
 /**
- * The table of product costs: which variants have no cost yet, what they brought lately, and what is
- * typed, pasted or guessed for them. The margins here are previews; profit comes from the engine.
+ * The table of product costs: variants without a cost, their recent sales, and the costs that are
+ * typed, pasted or estimated for them. The margins here are previews; profit comes from the engine.
  */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
@@ -15,34 +15,35 @@ export type ProductCostTab = (typeof PRODUCT_COST_TABS)[number];
 export const PRODUCT_COSTS_PAGE_SIZE = 50;
 const SALES_DAYS = 90;
 
-/** What a field that wants a number says of anything else. */
+/** The error of a number field. */
 export const AMOUNT_EXPECTED = 'Enter an amount, such as 1.50';
 
-/** Digits before the point: a cost beyond them could not be multiplied exactly later on. */
+/**
+ * The maximum of digits before the point: a larger cost could not be multiplied exactly later on.
+ */
 const COST_DIGITS_MAX = 9;
 
 export interface ProductCostRow {
   readonly variantId: string;
-  /** "Tea towel, Blue". */
   readonly name: string;
   readonly sku: string | null;
-  /** Sold in the days shown, and what that brought, in minor units. */
+  /** Units sold in the days shown, and their sales in minor units. */
   readonly units: number;
   readonly netSales: number;
   /** Units among them that were sold without a known cost. */
   readonly unitsWithoutCost: number;
   /**
-   * What one unit sells for, major units: the average of the days shown after discounts and without
-   * tax, else the price of the catalogue; null when neither is known.
+   * The selling price of one unit, major units: the average of the days shown after discounts and
+   * without tax, else the price of the catalogue; null when neither is known.
    */
   readonly price: string | null;
-  /** Major units, as it was entered; null while it is not known. */
+  /** Major units, as entered; null while it is not known. */
   readonly cost: string | null;
-  /** The supplier's; null is the shop's. */
+  /** The supplier's currency; null for the shop's. */
   readonly currency: string | null;
-  /** From which day the cost counts; null from the first sale on. */
+  /** The day from which the cost counts; null from the first sale on. */
   readonly sinceDay: string | null;
-  /** The percent of the selling price that the cost was guessed by; null when it was stated. */
+  /** The percent of the selling price that the cost was estimated by; null when it was stated. */
   readonly estimatedPercent: string | null;
 }
 
@@ -52,24 +53,24 @@ export interface ProductCostsView {
   readonly locale: string;
   readonly tab: ProductCostTab;
   readonly search: string;
-  /** The days that units and sales are of; null in a shop that has sold nothing. */
+  /** The days of units and sales; null in a shop that has sold nothing. */
   readonly range: DateRange | null;
   readonly rows: readonly ProductCostRow[];
   readonly counts: Readonly<Record<ProductCostTab, number>>;
-  /** Share of the sales of these days that is without a cost, 0 to 1; null without sales. */
+  /** The share of the sales of these days without a cost, 0 to 1; null without sales. */
   readonly missingShare: number | null;
   readonly pageNumber: number;
   /** The variant whose dated costs are open; null when none is. */
   readonly variant: VariantCostsView | null;
   readonly today: string;
-  /** What one unit of a currency is worth today in the shop's, where a rate is known. */
+  /** The exchange rate of today from each currency to the shop's, where one is known. */
   readonly worth: Readonly<Record<string, number>>;
   readonly lastChange: LastChangeView | null;
   readonly refusal: string | null;
   readonly button: ButtonState;
 }
 
-/** The last 90 days that have data: those of an imported history end before today. */
+/** Returns the last 90 days that have data: those of an imported history end before today. */
 export function salesRange(today: string, lastDataDay: string | null): DateRange | null {
   if (lastDataDay === null) return null;
   const end = lastDataDay < today ? lastDataDay : today;
@@ -77,14 +78,13 @@ export function salesRange(today: string, lastDataDay: string | null): DateRange
 }
 
 /**
- * A number as a person types or pastes it, as a canonical decimal: "1.50", "1,50", "£1,234.50"; null
- * when it is none. "1,500" is one and a half thousand.
+ * Parses a typed or pasted number to a canonical decimal: "1.50", "1,50", "£1,234.50"; null for any
+ * other text. "1,500" is one and a half thousand.
  */
 export function parseTypedNumber(text: string): string | null {
   return readNumber(text.trim(), markOfNumber(text) ?? '.');
 }
 
-/** A cost that is typed or pasted; null when it is no amount of 0 or more that can be a cost. */
 export function parseCost(text: string): string | null {
   const cost = parseTypedNumber(text);
   if (cost === null || cost.startsWith('-')) return null;
@@ -92,17 +92,17 @@ export function parseCost(text: string): string | null {
   return whole.length > COST_DIGITS_MAX ? null : cost;
 }
 
-/** The costs of a column that was copied from a spreadsheet, one a line, the last line's end aside. */
+/** Splits a pasted spreadsheet column into costs, one a line, without the last line's end. */
 export function pastedCosts(text: string): string[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t')[0]?.trim() ?? '');
 }
 
-/** What is left of the selling price, 0.25 for a quarter; null when it is not known. */
+/** Returns the margin, 0.25 for a quarter; null when it is not known. */
 export function marginPreview(
   price: string | null,
   cost: string | null,
-  /** What one unit of the cost's currency is worth in that of the price. */
+  /** The worth of one unit of the cost's currency in that of the price. */
   worth: number | null = 1,
 ): number | null {
   const sellsFor = Number(price ?? Number.NaN);

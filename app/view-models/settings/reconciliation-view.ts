@@ -12,41 +12,40 @@ import type {
 } from '#app/domain/profit/reconcile.ts';
 import { formatCount, formatNumber } from '#app/lib/format-number.ts';
 
-/** The item "reconciliation" of the settings: what the platform says against the ledger. */
+/** The item "reconciliation" of the settings: the platform's amounts against the ledger. */
 export interface ReconciliationView {
   readonly kind: 'reconciliation';
   readonly currency: string;
   readonly locale: string;
   readonly sums: ReconciliationSums;
-  /** Those that are due to no rule. */
+  /** Differences that no rule explains. */
   readonly differences: readonly OrderDifference[];
-  /** Those that are left out by a rule or a preference: nothing is wrong with them. */
+  /** Orders that a rule or a preference leaves out: they are correct. */
   readonly leftOut: readonly OrderDifference[];
-  /** Null of a shop that no platform brought. */
+  /** Null for a shop without a platform. */
   readonly months: MonthsView | null;
   readonly rejects: readonly RejectView[];
   readonly jobs: readonly FailedJobView[];
   /** ISO UTC; null before the first night. */
   readonly comparedAt: string | null;
-  /** What the platform refuses this installation. */
+  /** Data that the platform refuses this installation. */
   readonly limits: PlatformLimitsView;
-  /** Why who looks may not have work tried again; null who may. */
+  /** The reason why the user may not retry work; null when they may. */
   readonly refusal: string | null;
 }
 
-/** Months by the platform's own reports. */
 export interface MonthsView {
   readonly platformId: number;
-  /** Whether the platform tells them at all. */
+  /** True where the platform reports them at all. */
   readonly isOffered: boolean;
-  /** What the platform adds up by month. */
+  /** The amount that the platform adds up by month. */
   readonly measure: MonthMeasure;
   readonly datedBy: PlatformMonths['datedBy'];
   /** The newest first; empty before the first night. */
   readonly rows: readonly MonthComparison[];
   /** ISO UTC; null before the first night. */
   readonly readAt: string | null;
-  /** Why they could not be read last, a sentence; null where they could. */
+  /** The error of the last reading, a sentence; null without one. */
   readonly fault: string | null;
 }
 
@@ -59,7 +58,10 @@ export const MONTH_CAUSE_TEXTS: Readonly<Record<MonthCause, string>> = {
   waiting: 'Their profit is being calculated here',
 };
 
-/** What is compared, after "Shopify’s own reports, dated by the day of payment, beside the ledger:". */
+/**
+ * The compared amount, after "Shopify’s own reports, dated by the day of payment, beside the
+ * ledger:".
+ */
 export const MEASURE_TEXTS: Readonly<Record<MonthMeasure, string>> = {
   total: 'totals with taxes and shipping, less refunds.',
   product_sales:
@@ -86,12 +88,12 @@ export interface RejectView {
 
 export interface FailedJobView {
   readonly jobId: string;
-  /** What it does, for people. */
+  /** A description of the work, for people. */
   readonly work: string;
   readonly error: string;
   readonly attempts: number;
   readonly attemptsMax: number;
-  /** When it is tried again at the earliest, ISO UTC. */
+  /** The earliest retry, ISO UTC. */
   readonly runAt: string;
 }
 
@@ -109,7 +111,7 @@ export const CAUSE_TEXTS: Readonly<Record<DifferenceCause, string>> = {
 };
 
 /**
- * Share of the order value that clears, for people: never "100 %" while anything is missing.
+ * Formats the share of the order value that clears: never "100 %" while anything is missing.
  * @example clearedShare({ valueMinor: 3, clearedMinor: 2, ... }) // "66.66 %"
  */
 export function clearedShare(

@@ -1,8 +1,11 @@
-/** What the page of the second factor shows: the step after the password, or what is set up. */
+/** The page of the second factor: the step after the password, or the set-up. */
 export interface ProveFactorView {
   readonly kind: 'prove';
   readonly hasTotp: boolean;
-  /** What the browser needs to use a passkey, as JSON; null without one, and where an IP address is used. */
+  /**
+   * The passkey options for the browser, as JSON; null without a passkey, and where an IP address
+   * is used.
+   */
   readonly passkey: string | null;
 }
 
@@ -16,13 +19,16 @@ export interface ManageFactorsView {
     readonly name: string;
     readonly createdAt: string;
   }[];
-  /** What the browser needs to make a passkey, as JSON; null where this installation is reached by an IP address. */
+  /**
+   * The options for a new passkey, as JSON; null where this installation is reached by an IP
+   * address.
+   */
   readonly newPasskey: string | null;
-  /** How many are left. */
+  /** The number of unused codes. */
   readonly recoveryCodes: number;
-  /** Whether the password is asked for before a change. */
+  /** True where a change requires the password. */
   readonly hasPassword: boolean;
-  /** Whether a workspace of this account requires a second factor, and there is none yet. */
+  /** True where a workspace of this account requires a second factor, and there is none yet. */
   readonly isDue: boolean;
   readonly locale: string;
 }

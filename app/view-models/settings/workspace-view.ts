@@ -1,4 +1,4 @@
-/** What the settings show of workspaces, as plain data. */
+/** The settings of workspaces, as plain data. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { Action } from '#app/domain/access/roles/actions.ts';
 import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
@@ -17,7 +17,7 @@ export interface InviteView {
 
 export interface WorkspaceSettingsView {
   readonly kind: 'workspace';
-  /** null for a user without a workspace. */
+  /** Null for a user without a workspace. */
   readonly workspace: Workspace | null;
   readonly others: readonly { readonly workspaceKey: string; readonly name: string }[];
   readonly invites: readonly InviteView[];
@@ -26,15 +26,14 @@ export interface WorkspaceSettingsView {
   readonly ownUserId: number;
   readonly locale: string;
   readonly buttons: WorkspaceButtons;
-  /** What platforms refuse the installation, for its owner. */
+  /** The refusals of platforms to the installation, for its owner. */
   readonly limits: PlatformLimitsView;
-  /** How far reference rates reach, and whether reading them failed. */
+  /** The coverage of reference rates, and the error of their last reading. */
   readonly rates: RatesStatus;
-  /** Whether the daily reading can be turned on and off here, and why not; null when it can. */
+  /** The reason why the daily reading cannot be turned on and off here; null when it can. */
   readonly dailyRatesRefusal: string | null;
-  /** Currencies that the central bank quotes. */
   readonly quoted: readonly string[];
-  /** What the workspace entered for others. */
+  /** Rates that the workspace entered for other currencies. */
   readonly enteredRates: readonly EnteredRate[];
   /** YYYY-MM-DD, for the age of the rates. */
   readonly today: string;
@@ -52,7 +51,7 @@ const BUTTON_ACTIONS = {
   remove: 'delete_workspace',
 } as const satisfies Record<string, Action>;
 
-/** How a button stands before the role, and why it is disabled. */
+/** The state of a button for the role, and the reason why it is disabled. */
 export interface RoleButton {
   readonly state: ButtonState;
   readonly reason: string | null;
@@ -60,7 +59,7 @@ export interface RoleButton {
 
 export type WorkspaceButtons = Readonly<Record<keyof typeof BUTTON_ACTIONS, RoleButton>>;
 
-/** The buttons of the workspace's page as they stand before a role. */
+/** Returns the states of the workspace page's buttons for a role. */
 export function workspaceButtons(role: Role): WorkspaceButtons {
   const button = (action: Action): RoleButton => ({
     state: getButtonState(role, action),

@@ -6,38 +6,35 @@ import type { SheetRunStatus, SheetTrigger } from '#app/domain/sheets/sheet-run.
 
 export const SHEETS_PATH = '/imports/sheets';
 
-/** What the way there is called, wherever it is offered. */
+/** The label of every link to sheets. */
 export const SYNC_WITH_SHEETS = 'Sync with Google Sheets';
 
-/** The page of a kind of sheet, from wherever its figures are shown. */
+/** Returns the page of a kind of sheet, for links from all pages of its figures. */
 export function getSheetPath(kind: SheetKind): string {
   return `${SHEETS_PATH}?sheet=${kind}`;
 }
 
-/** The page of sheets. */
 export interface SheetsView {
   readonly sheets: readonly SheetView[];
-  /** The connection to Google; null where there is none to be made. */
+  /** The connection to Google; null where none can be made. */
   readonly google: ConnectorView | null;
-  /** The one that is open. */
   readonly kind: SheetKind;
   readonly shopKey: string;
   readonly currency: string;
   readonly locale: string;
   readonly button: ButtonState;
-  /** Why the role cannot change them; null when it can. */
+  /** The reason why the role cannot change them; null when it can. */
   readonly refusal: string | null;
 }
 
 export interface SheetView {
   readonly kind: SheetKind;
-  /** null where the shop has none. */
+  /** Null where the shop has none. */
   readonly source: SheetSourceView | null;
-  /** A reading waits or runs. */
+  /** True while a reading is queued or running. */
   readonly isBusy: boolean;
-  /** The latest first. */
   readonly runs: readonly SheetRunView[];
-  /** The latest reading that ended and said something; null before. */
+  /** The latest completed reading with a result; null before. */
   readonly latest: SheetResultView | null;
 }
 
@@ -45,9 +42,9 @@ export interface SheetSourceView {
   readonly origin: SheetOrigin;
   readonly address: string;
   readonly dateOrder: 'dmy' | 'mdy' | null;
-  /** 0: only when somebody asks. */
+  /** Hours between readings; 0 for readings on request only. */
   readonly everyHours: number;
-  /** Whether its figures count; until then it was only looked at. */
+  /** True once its figures count; until then the sheet is a preview. */
   readonly isStarted: boolean;
   readonly nextSyncAt: string | null;
 }
@@ -72,7 +69,6 @@ export interface SheetResultView extends Omit<SheetRunView, 'requestedAt'> {
     readonly header: readonly string[];
     readonly rows: readonly (readonly string[])[];
   } | null;
-  /** The first of them. */
   readonly rejects: readonly {
     readonly line: number;
     readonly reason: string;

@@ -1,4 +1,4 @@
-/** What is said of customers that wait for an answer. */
+/** Returns the title about customers who await an answer. */
 export function dataRequestsTitle(count: number): string {
   return count === 1
     ? 'A customer asks what data is stored about them'

@@ -1,4 +1,4 @@
-/** The feature-blocked modal and the teammate-limit modal: what they say, and where they lead. */
+/** The texts and links of the feature-blocked modal and the teammate-limit modal. */
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import { getPageHeading, prettified } from '#app/domain/pages/title.ts';
@@ -12,8 +12,8 @@ export interface FeatureBlockedMessage {
 }
 
 /**
- * "Cohort Analysis is available for Ultimate users only. Upgrade now to unlock." A page name that
- * no page bears comes from a foreign link: it is prettified, and cut.
+ * Formats "Cohort Analysis is available for Ultimate users only. Upgrade now to unlock." An unknown
+ * page name comes from a foreign link: it is prettified, and cut.
  */
 export function getFeatureBlockedMessage({
   lowestPlan,

@@ -1,2 +1,2 @@
-/** The type of the message with which a public page tells the page that frames it how high it is. */
+/** The type of the message in which a public page reports its height to the framing page. */
 export const HEIGHT_MESSAGE = 'farthing-height';

@@ -1,27 +1,26 @@
-/** What an event of the shop changes on an open page (features.md, "Realtime"). */
+/** The effects of a shop's event on an open page (features.md, "Realtime"). */
 
 import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 export type LiveChange =
-  /** The page's figures are loaded again. */
+  /** The page reloads its figures. */
   | { readonly do: 'renew_figures' }
-  /** The statuses of the sync are loaded again. */
+  /** The page reloads the statuses of the sync. */
   | { readonly do: 'renew_statuses' }
   | { readonly do: 'run_analyzer' }
   | { readonly do: 'tell_new_order'; readonly orderId: string };
 
 export interface LiveSettings {
-  /** The shop's `new_orders_alerts`. */
   readonly hasNewOrderAlerts: boolean;
 }
 
-/** The first of history that pages wait for: with it the time machine goes. */
+/** The attribute of the completed history; the time machine ends with it. */
 const HISTORY_COMPLETED: ShopAttributeName = 'all_historical_retrieval_completed';
 
 /**
- * What to do about an event, in order. Events that are not known are none of ours: the two of custom
- * traffic sources are ignored by the specification, others may come of a newer server.
+ * Lists the effects of an event, in order. Unknown events are ignored: the two of custom traffic
+ * sources are ignored by the specification, others may come from a newer server.
  */
 export function getLiveChanges(
   name: string,
@@ -44,7 +43,7 @@ export function getLiveChanges(
   return isCompleted && isOn ? [{ do: 'renew_statuses' }, { do: 'renew_figures' }] : [];
 }
 
-/** Values of attributes are texts on the wire; "0" and "1" stand for no and yes. */
+/** Decodes an attribute value: they are texts on the wire; "0" and "1" mean no and yes. */
 export function attributeValue(text: string): string | boolean {
   if (text === '0') return false;
   return text === '1' ? true : text;

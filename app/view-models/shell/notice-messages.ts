@@ -1,6 +1,6 @@
 /**
- * What stands above the pages and in modals, as messages of the list: the same facts and the same
- * sentences. What only says where somebody is (the demo, their copy of it) is no message.
+ * The banners and modals above the pages, as messages of the list: with equal facts and sentences.
+ * A note about the place alone (the demo, a copy of it) is no message.
  */
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import { DATA_REQUESTS_TEXT, dataRequestsTitle } from '#app/view-models/shell/data-requests.ts';
@@ -12,7 +12,7 @@ import {
 import type { PlanPanelView } from '#app/view-models/plans/plan-panel.ts';
 import type { Message } from '#app/view-models/messages/message.ts';
 
-/** The banner that stands above the pages; null for one that is no message. */
+/** Returns the banner above the pages as a message; null for one that is no message. */
 export function bannerMessage(banner: TopBanner | null): Message | null {
   switch (banner?.kind) {
     case 'limited':
@@ -35,7 +35,7 @@ export function bannerMessage(banner: TopBanner | null): Message | null {
   }
 }
 
-/** What is wrong with the shop's connection; null when nothing is. */
+/** Returns the problem of the shop's connection; null without one. */
 export function connectionMessage(
   problem: LoginProblem | null,
   platformId: number,
@@ -46,7 +46,7 @@ export function connectionMessage(
   return ofShop('connection', `connection-${problem}`, { text: `${title}. ${text}`, link });
 }
 
-/** What is said of the plan: orders beyond its limit, and a trial that has ended. */
+/** Returns messages about the plan: orders beyond its limit, and a trial that has ended. */
 export function planMessages(panel: PlanPanelView | null): readonly Message[] {
   if (panel === null) return [];
   const { usage, trialEnded } = panel;
@@ -63,7 +63,7 @@ export function planMessages(panel: PlanPanelView | null): readonly Message[] {
   return messages;
 }
 
-/** Customers that wait for an answer; null when none does. */
+/** Returns the message about customers who await an answer; null when none does. */
 export function dataRequestsMessage(count: number): Message | null {
   if (count === 0) return null;
   const link = { label: 'See what to answer', path: '/settings?item=shop' };

@@ -1,8 +1,8 @@
 /**
- * What is left to set up, as the top bar of the dashboard lists it (features.md section 2,
- * "Onboarding status dropdown"). The specification gives the behaviour and the steps of onboarding;
- * decided here: which facts of the shop say that a task is done, so that no progress is ever claimed.
- * A task that was dismissed is neither listed nor counted.
+ * The remaining set-up in the top bar of the dashboard (features.md section 2, "Onboarding status
+ * dropdown"). The specification gives the behaviour and the steps of onboarding; decided here: the
+ * facts of the shop that prove a task done, so that no progress is claimed without proof. A
+ * dismissed task is neither listed nor counted.
  */
 
 import { DISMISSED_TASK } from '#app/domain/attributes/attribute-names.ts';
@@ -13,7 +13,7 @@ import {
   isShopAttributeOn,
 } from '#app/domain/attributes/read-attribute.ts';
 
-/** What is known of a shop, read from its own tables. */
+/** Facts about a shop, read from its own tables. */
 export interface SetupFacts {
   readonly hasUnitCosts: boolean;
   readonly hasFulfilmentRules: boolean;
@@ -21,38 +21,37 @@ export interface SetupFacts {
   readonly hasExpenses: boolean;
   readonly hasAdSpend: boolean;
   readonly hasIndustry: boolean;
-  /** Whether the shop's settings were saved once. */
+  /** True once the shop's settings were saved. */
   readonly areSettingsSaved: boolean;
 }
 
 export interface StatusTask {
-  /** Names the attribute that dismisses it: `dismiss_onboarding_item_{name}`. */
+  /** The name in the attribute that dismisses it: `dismiss_onboarding_item_{name}`. */
   readonly name: string;
   readonly label: string;
   readonly to: string;
   readonly isDone: boolean;
-  /** Whether figures are wrong without it, which is said before it is dismissed. */
+  /** True where figures are wrong without it, of which the user is warned before dismissing it. */
   readonly isVital: boolean;
 }
 
 export interface OnboardingStatus {
-  /** Whole percent; never 100, at which nothing is shown. */
+  /** Integer percent; never 100, at which nothing is shown. */
   readonly percent: number;
   readonly colour: BarColour;
-  /** Open ones first. */
   readonly tasks: readonly StatusTask[];
-  /** The offer to have Farthing on the phone, until it is answered. */
+  /** True until the offer to install Farthing on the phone is answered. */
   readonly isMobileOfferOpen: boolean;
 }
 
 export type BarColour = 'red-dark' | 'orange' | 'mint';
 
-/** The whole list is dismissed. */
+/** The attribute that dismisses the complete list. */
 export const DISMISSED_STATUS = 'onboarding_status_banner_dismissed' satisfies ShopAttributeName;
 export const MOBILE_OFFER_ATTRIBUTE =
   'mobile_app_offer_dismissed_forever' satisfies ShopAttributeName;
 
-/** The tasks: the steps of onboarding, each leading to where its subject is entered. */
+/** The tasks: the steps of onboarding, each with a link to the page of its subject. */
 const TASKS: readonly {
   readonly name: string;
   readonly label: string;
@@ -106,12 +105,15 @@ const TASKS: readonly {
   },
 ];
 
-/** The steps of onboarding, and whether their subject is known. */
+/** Lists the steps of onboarding, each done when its subject is known. */
 export function setupTasks(facts: SetupFacts): readonly Omit<StatusTask, 'isVital'>[] {
   return TASKS.map(({ name, label, to, doneBy }) => ({ name, label, to, isDone: facts[doneBy] }));
 }
 
-/** Where a shop stands; null once everything is done or the list was dismissed. `attributes` are those of the shop. */
+/**
+ * Returns the set-up progress of a shop; null once everything is done or the list was dismissed.
+ * `attributes` are those of the shop.
+ */
 export function onboardingStatus(
   facts: SetupFacts,
   attributes: Attributes,
@@ -137,12 +139,14 @@ export function onboardingStatus(
   };
 }
 
-/** The name of the attribute that dismisses a task. */
 export function getDismissAttribute(name: string): string {
   return DISMISSED_TASK + name;
 }
 
-/** features.md section 9: red-dark under 31 %, orange under 76 %, mint otherwise. */
+/**
+ * Returns the colour: red-dark under 31 %, orange under 76 %, mint otherwise (features.md section
+ * 9).
+ */
 export function getBarColour(percent: number): BarColour {
   if (percent < 31) return 'red-dark';
   return percent < 76 ? 'orange' : 'mint';

@@ -2,16 +2,16 @@ import { getPageHeading } from '#app/domain/pages/title.ts';
 
 export interface PageOnScreen {
   readonly pathname: string;
-  /** What the address says behind it: "?item=shop". */
+  /** The query of the address: "?item=shop". */
   readonly search: string;
-  /** null before somebody logs in, or has a workspace. */
+  /** Null before log-in, or without a workspace. */
   readonly userId: number | null;
   readonly workspaceId: number | null;
 }
 
 /**
- * The event of the workspace that a page which is opened is (shell.md section 2). Items and tabs are
- * pages of their own in the menu; dates and filters are not: the same page has the same `key`.
+ * Returns the event of an opened page for the workspace (shell.md section 2). Items and tabs are
+ * pages of their own in the menu; dates and filters are not: an equal page has an equal `key`.
  */
 export function getPageViewEvent({ pathname, search, userId, workspaceId }: PageOnScreen) {
   if (userId === null || workspaceId === null) return null;

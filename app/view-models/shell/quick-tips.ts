@@ -1,13 +1,12 @@
-/** Quick tips (shell.md section 2, "Other shell elements"): a bubble with one way on. */
+/** Quick tips (shell.md section 2, "Other shell elements"): a bubble with one link. */
 import { HIDDEN_TIP } from '#app/domain/attributes/attribute-names.ts';
 import { type Attributes, isFamilyAttributeOn } from '#app/domain/attributes/read-attribute.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
 export interface QuickTip {
-  /** Names the attribute that hides it for good: `hide_forever_{id}`. */
+  /** The id in the attribute that hides it for good: `hide_forever_{id}`. */
   readonly id: string;
-  /** The page that it is about. */
   readonly on: string;
   readonly label: string;
   readonly text: string;
@@ -15,7 +14,10 @@ export interface QuickTip {
   readonly action: string;
 }
 
-/** The specification names where tips lead, articles of the help among them; their words are decided here. */
+/**
+ * The tips. The specification names their targets, articles of the help among them; their words are
+ * decided here.
+ */
 export const QUICK_TIPS: readonly QuickTip[] = [
   {
     id: 'default_range',
@@ -75,7 +77,7 @@ export const QUICK_TIPS: readonly QuickTip[] = [
   },
 ];
 
-/** The tip of a page; null without one, or when it is hidden. */
+/** Returns the tip of a page; null without one, or when it is hidden. */
 export function quickTipFor(
   path: string,
   { role, hidden }: { readonly role: Role; readonly hidden: readonly string[] },
@@ -86,12 +88,11 @@ export function quickTipFor(
   return tip;
 }
 
-/** The name of the attribute that hides a tip for good. */
 export function getHideAttribute({ id }: Pick<QuickTip, 'id'>): string {
   return HIDDEN_TIP + id;
 }
 
-/** Ids of the tips that attributes hide. */
+/** Lists ids of the tips that attributes hide. */
 export function hiddenTipsIn(attributes: Attributes): readonly string[] {
   return [...attributes]
     .filter(([name]) => name.startsWith(HIDDEN_TIP))

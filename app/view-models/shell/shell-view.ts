@@ -1,4 +1,4 @@
-/** What stands around every page, as the server hands it to the screen. */
+/** The frame around every page, as the server hands it to the screen. */
 import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import type { MenuGroup } from '#app/domain/pages/menu.ts';
 import type { PageLayout } from '#app/domain/pages/layout.ts';
@@ -13,10 +13,9 @@ import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { ChatSettings } from './support-chat.ts';
 import type { BannerFacts } from './top-banner.ts';
 
-/** A workspace as the change-shop panel needs it: without its members. */
 export type ShellWorkspace = Omit<Workspace, 'members'>;
 
-/** The shop's attribute that says whether each new order shows a notice; on until it is turned off. */
+/** The shop's attribute for a notice on each new order; on until it is turned off. */
 export const NEW_ORDERS_ALERTS = 'new_orders_alerts' satisfies ShopAttributeName;
 
 export interface ShellShop {
@@ -35,7 +34,10 @@ export interface ShellShop {
   readonly isShopChangeSilent: boolean;
   /** The attribute `toolsHasExpanded`: the group of tools in the side menu shows its entries. */
   readonly areToolsExpanded: boolean;
-  /** What its data were at before the page was made: another than now, and the page is behind. */
+  /**
+   * The version of the data before the page was built: when it differs from the current one, the
+   * page is outdated.
+   */
   readonly dataVersion: string;
   /** Address of the logo of the agency that looks after the shop; null without one. */
   readonly agencyLogo: string | null;
@@ -45,11 +47,10 @@ export interface ShellUser {
   readonly userId: number;
   readonly userKey: string;
   readonly name: string;
-  /** null of an account that a platform vouches for, until it has given one. */
+  /** Null for an account of a platform until it has stated one. */
   readonly email: string | null;
 }
 
-/** Shown in development only (features.md section 1). */
 export interface DeveloperFacts {
   readonly platformId: number | null;
   readonly environment: 'development';
@@ -61,40 +62,46 @@ export interface DeveloperFacts {
 
 export interface ShellView {
   readonly layout: PageLayout;
-  /** The shop on screen; null of an account without any, and of a stranger. */
+  /** The shop on screen; null for an account without any, and for a guest. */
   readonly shop: ShellShop | null;
   readonly user: ShellUser | null;
   readonly menu: readonly MenuGroup[];
   /** The current workspace first. */
   readonly workspaces: readonly ShellWorkspace[];
-  /** Ids of the shops that pages show together; the current one alone, usually. */
+  /** Ids of the shops that pages show together; usually the current one alone. */
   readonly shownShopIds: readonly number[];
   readonly isMemberCapReached: boolean;
-  /** What stands about the shop's plan; null where plans are off. */
+  /** The panel about the shop's plan; null where plans are off. */
   readonly planPanel: PlanPanelView | null;
   readonly bannerFacts: BannerFacts;
   /** When this user's private copy of the demo is deleted, ISO; null for everyone else. */
   readonly demoCopyExpiresAt: string | null;
-  /** What is left to set up, on the dashboard; null elsewhere and once nothing is. */
+  /** The remaining set-up, on the dashboard; null elsewhere and once it is completed. */
   readonly onboarding: OnboardingStatus | null;
-  /** The steps of a shop that is being set up; null of any other. */
+  /** The steps of a shop that is being set up; null for any other. */
   readonly steps: OnboardingView | null;
   /** Address of the product's news; null where there are none for this user. */
   readonly whatsNewUrl: string | null;
   readonly unreadNews: number;
   readonly hasOutsideServices: boolean;
-  /** What the support chat opens with; null where there is none for this user. */
+  /** The settings of the support chat; null where this user has none. */
   readonly supportChat: ChatSettings | null;
   readonly errorTrackingDsn: string | null;
   readonly hiddenTips: readonly string[];
-  /** How the shop's data gets here; null in the demo, whose data never changes, and without a shop. */
+  /**
+   * The sync state of the shop's data; null in the demo, whose data never change, and without a
+   * shop.
+   */
   readonly retrieval: SyncView | null;
   readonly isEmbedded: boolean;
   readonly startUp: readonly StartUpTask[];
   readonly hasPartnerOffers: boolean;
-  /** Messages that were not read; null where this user has none: before a shop is set up, and in the demo. */
+  /**
+   * The number of unread messages; null where this user has none: before a shop is set up, and in
+   * the demo.
+   */
   readonly unreadMessages: number | null;
-  /** Customers whose questions the user owes an answer to. */
+  /** Customers whose requests the user has to answer. */
   readonly openDataRequests: number;
   readonly developer: DeveloperFacts | null;
 }

@@ -1,13 +1,13 @@
-/** Which shops a user's pages show together: the selection of the change-shop panel, as it is kept. */
+/** The shops that a user's pages show together: the stored selection of the change-shop panel. */
 import type { UserAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import { type Attributes, readUserAttribute } from '#app/domain/attributes/read-attribute.ts';
 
-/** The user attribute that keeps the selection (features.md section 3, "User"). */
+/** The user attribute that stores the selection (features.md section 3, "User"). */
 export const SHOWN_SHOPS_ATTRIBUTE = 'multishop_selected' satisfies UserAttributeName;
 
 /**
- * The shops that are shown: those selected in the workspace on screen, the current one always among
- * them. A selection made in another workspace, or of shops since lost, is none here.
+ * Reads the shops on screen: those selected in the current workspace, always with the current one.
+ * A selection made in another workspace, or of shops since lost, does not count.
  */
 export function readShownShops(
   attributes: Attributes,
@@ -20,13 +20,12 @@ export function readShownShops(
   return known.includes(currentShopId) && known.length > 1 ? known : [currentShopId];
 }
 
-/** The selection as it was made, whatever became of its shops since; empty when there is none. */
+/** Returns the stored selection, even of shops that no longer exist; empty when there is none. */
 export function getExistingShownShops(attributes: Attributes): readonly number[] {
   const words = (readUserAttribute(attributes, SHOWN_SHOPS_ATTRIBUTE) ?? '').split(',');
   return words.filter((word) => /^\d{1,15}$/.test(word)).map(Number);
 }
 
-/** The selection as it is kept. */
 export function writeShownShops(shopIds: readonly number[]): string {
   return shopIds.join(',');
 }

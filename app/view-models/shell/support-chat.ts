@@ -1,16 +1,16 @@
-/** What the browser opens the support chat with, and what it reports errors with. */
+/** The settings of the support chat and of error reports in the browser. */
 export interface ChatSettings {
-  /** Where the chat runs; no slash at its end. */
+  /** The address of the chat, without a trailing slash. */
   readonly baseUrl: string;
   readonly websiteToken: string;
   readonly visitor: ChatVisitor;
 }
 
 export interface ChatVisitor {
-  /** What the chat knows this user by. */
+  /** The user's id in the chat. */
   readonly identifier: string;
   readonly email: string;
   readonly name: string;
-  /** Proves the identifier; null where the chat asks for no proof. */
+  /** Proves the identifier; null where the chat requires no proof. */
   readonly identifierHash: string | null;
 }

@@ -1,7 +1,7 @@
 /**
- * Which one banner stands above the pages (features.md section 4, "Top banner priority"). Decided
- * here: whoever runs the installation hears first that a platform refuses it; a user who came from a
- * platform without an email address is asked for one before anything is sold to them.
+ * The one banner above the pages (features.md section 4, "Top banner priority"). Decided here: the
+ * operator of the installation first sees that a platform refuses it; a user who came from a
+ * platform without an email address is requested to add one before any offer.
  */
 import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
@@ -14,9 +14,9 @@ export type TopBanner =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'saving_plan'; readonly plan: PlanKey; readonly amount: string };
 
-/** What the server knows for it, beside the shop and how its data gets here. */
+/** The facts of the server, besides the shop and its sync state. */
 export interface BannerFacts {
-  /** Whether a platform refuses the installation, for its owner; false for everybody else. */
+  /** True for the installation's owner while a platform refuses it; false for all other users. */
   readonly isLimited: boolean;
   readonly isEnterprise: boolean;
   readonly hasTrial: boolean;
@@ -27,30 +27,28 @@ export interface BannerFacts {
 
 export interface TopBannerContext extends BannerFacts {
   readonly isDemo: boolean;
-  /** When the user's copy of the demo is deleted; null for everyone else. */
+  /** The time of deletion of the user's copy of the demo; null for all other users. */
   readonly demoCopyExpiresAt: string | null;
   readonly plan: PlanKey;
-  /** Whether no mail reaches this user. */
+  /** True where no mail reaches this user. */
   readonly isUnreachable: boolean;
-  /** Whether the first history is on its way after onboarding, and its banner was not hidden. */
+  /** True while the first history is syncing after onboarding, and its banner was not hidden. */
   readonly isTimeMachineDue: boolean;
 }
 
-/** The attribute by which the upgrade banner is dismissed. */
 export const HIDE_SAVING_PLAN = 'hide_saving_plan_recommendation' satisfies ShopAttributeName;
 
-/** features.md section 9: 28, whose unit it leaves open. */
+/** The value 28 of features.md section 9, which gives no unit. */
 const HIDDEN_DAYS = 28;
 
 /**
- * For how many days a dismissed upgrade banner stays away; undefined for good. Inside the Shopify
- * admin what a merchant has dismissed never comes back by itself (Built for Shopify, 4.3.6).
+ * Returns the days that a dismissed upgrade banner is hidden; undefined for ever. Inside the
+ * Shopify admin a dismissed banner never returns by itself (Built for Shopify, 4.3.6).
  */
 export function savingPlanHiddenDays(isInAdmin: boolean): number | undefined {
   return isInAdmin ? undefined : HIDDEN_DAYS;
 }
 
-/** What banners say, and where each leads. */
 export const BANNER_TEXTS = {
   limited: {
     text: 'A platform refuses requests of this server.',
@@ -72,7 +70,7 @@ export function savingPlanText(plan: string, amount: string): string {
   return `You would save ${amount} a month on ${plan}.`;
 }
 
-/** The banner in the order of the specification; null for none. */
+/** Returns the banner in the order of the specification; null for none. */
 export function getTopBanner(context: TopBannerContext): TopBanner | null {
   const { plan, savingPlan } = context;
   if (context.isDemo) return { kind: 'demo' };

@@ -1,6 +1,6 @@
 /**
- * Messages to a shop at the top of its pages: facts about its own figures that a
- * merchant can act on. A message is shown until it is read; a change of the fact shows it again.
+ * Messages to a shop at the top of its pages: facts about its own figures that a merchant can act
+ * on. A message is shown until it is read; a change of the fact shows it again.
  */
 import { formatCount } from '#app/lib/format-number.ts';
 import type { Message } from '#app/view-models/messages/message.ts';
@@ -9,19 +9,18 @@ import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path
 export interface MessageFacts {
   readonly unitsSold: number;
   readonly unitsWithoutCost: number;
-  /** Of the import that ended last; null when it went well, or there was none. */
+  /** The error of the import that ended last; null when it succeeded, or there was none. */
   readonly failedImport: { readonly startedAt: string; readonly message: string } | null;
-  /** Recent orders of which Amazon neither posted what it takes nor said what it will. */
+  /** Recent orders for which Amazon neither posted nor predicted its fees. */
   readonly ordersWithoutAmazonFees: number;
 }
 
-/** A message that is shown over the page. */
 export type TopMessage = Pick<Message, 'id' | 'text'>;
 
-/** How long a message is shown (shell.md section 9, "Notification display"). */
+/** The duration of a message (shell.md section 9, "Notification display"). */
 export const MESSAGE_SHOWN_MS = 5000;
 
-/** The messages in a reply of the dispatcher; what is none is passed over. */
+/** Reads the messages in a reply of the dispatcher; invalid ones are skipped. */
 export function readQueuedMessages(data: unknown): readonly TopMessage[] {
   const { messages } = (data ?? {}) as { readonly messages?: unknown };
   if (!Array.isArray(messages)) return [];
@@ -31,7 +30,7 @@ export function readQueuedMessages(data: unknown): readonly TopMessage[] {
   });
 }
 
-/** The messages that these facts call for, the most pressing first. */
+/** Lists the messages that these facts require, the most urgent first. */
 export function topMessages(
   { unitsSold, unitsWithoutCost, failedImport, ordersWithoutAmazonFees }: MessageFacts,
   locale: string,

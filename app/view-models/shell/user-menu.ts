@@ -1,4 +1,3 @@
-/** The user menu of the top bar (features.md section 2, "Top bar"). */
 import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
@@ -6,20 +5,21 @@ import { helpOfPage } from '#app/view-models/help/help-view.ts';
 import { matchRoute } from '#app/domain/pages/match-route.ts';
 
 export interface UserMenuContext {
-  /** null of an account without a shop. */
+  /** Null for an account without a shop. */
   readonly shop: {
     readonly role: Role;
     readonly plan: PlanKey;
     readonly isOnboardingDone: boolean;
   } | null;
   readonly hasAccount: boolean;
-  /** How many messages were not read; null where this user has none. */
+  /** The number of unread messages; null where this user has none. */
   readonly unreadMessages: number | null;
-  /** Whether plans are sold here. */
+  /** True where plans are sold. */
   readonly arePlansOn: boolean;
-  /** The address on screen: "/settings?item=shop". */
   readonly address: string;
-  /** Where the news are, and how many are unread; null where there are none for this user. */
+  /**
+   * The page of the news, and the number of unread ones; null where there are none for this user.
+   */
   readonly news: { readonly to: string; readonly unread: number } | null;
 }
 
@@ -34,16 +34,17 @@ export interface UserMenuItem {
     | 'log_out'
     | 'log_in';
   readonly label: string;
-  /** null of logging out, which is a form. */
+  /** Null for logging out, which is a form. */
   readonly to: string | null;
   readonly isDisabled: boolean;
 }
 
 /**
- * The items in order. Messages are those of a shop that is set up. Billing is hidden where plans are
- * off, by the role, for free-forever users and before onboarding is done; Email Notifications by the
- * role alone. User Settings is disabled in the demo and hidden on the pricing page. Help leads to the
- * help of the page on screen. Who looks at the demo without an account can log in where others log out.
+ * Lists the items in order. Messages are those of a shop that is set up. Billing is hidden where
+ * plans are off, by the role, for free-forever users and before onboarding is completed; Email
+ * Notifications by the role alone. User Settings is disabled in the demo and hidden on the pricing
+ * page. Help leads to the help of the page on screen. A guest of the demo gets log in instead of
+ * log out.
  */
 export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
   return [

@@ -5,21 +5,19 @@ import type { ConnectorView } from '#app/view-models/connectors/connectors-view.
 
 export const SHIPPING_PATH = '/onboarding/shipping/platforms';
 
-/** Where what making goods costs is shown, and whose each order of a provider is. */
+/** The page of production costs, and of the assignment of a provider's orders. */
 export const PRODUCTION_PATH = '/onboarding/shipping/production';
 
-/** Where the labels of a provider, or its orders, are listed. */
+/** Returns the page that lists the labels, or orders, of a provider. */
 export function getListPath(key: string): string {
   return isProductionProvider(key) ? PRODUCTION_PATH : SHIPPING_PATH;
 }
 
-/** Where one provider is connected. */
 export function getProviderPath(key: string): string {
   if (key === 'printify') return '/onboarding/production-breakdown/integrations/printify';
   return `/onboarding/shipping/integrations/${key}`;
 }
 
-/** The labels on screen. */
 export interface LabelsView {
   readonly totals: readonly LabelTotal[];
   readonly state: LabelState;
@@ -28,31 +26,28 @@ export interface LabelsView {
   readonly labels: readonly ShopLabel[];
 }
 
-/** What the shop and the role on screen are. */
 export interface ShippingFacts {
   readonly currency: string;
   readonly locale: string;
   readonly button: ButtonState;
-  /** Why the role cannot change anything here; null when it can. */
+  /** The reason why the role cannot change anything here; null when it can. */
   readonly refusal: string | null;
   /** Orders whose profit is still to be worked out. */
   readonly ordersLeft: number;
 }
 
-/** The page of all providers. */
 export interface ShippingView extends ShippingFacts {
-  /** For sending parcels alone, or for making the goods too. */
+  /** The purpose of the providers: sending parcels alone, or making the goods too. */
   readonly purpose: 'shipping' | 'production';
   readonly providers: readonly ConnectorView[];
   readonly labels: LabelsView;
 }
 
-/** The page of one provider. */
 export interface ProviderPageView extends ShippingFacts {
   readonly provider: ConnectorView;
 }
 
-/** When a provider was last read whole; null before the first time. */
+/** Returns the time of a provider's last complete reading; null before the first. */
 export function getLastPull({ accounts }: Pick<ConnectorView, 'accounts'>): string | null {
   return (
     accounts
@@ -62,7 +57,7 @@ export function getLastPull({ accounts }: Pick<ConnectorView, 'accounts'>): stri
   );
 }
 
-/** Why a provider could not be read; null when it could. */
+/** Returns the reason why a provider could not be read; null when it could. */
 export function getPullFault({
   accounts,
   fault: ofAll,

@@ -1,4 +1,3 @@
-/** What a tool answers to what was typed. */
 import { answerMarketingTool } from './marketing-tool.ts';
 import { answerPriceTool } from './price-tool.ts';
 import { answerProductTool } from './product-tool.ts';
@@ -22,7 +21,7 @@ const ANSWERS: Readonly<Record<ToolKey, (values: FieldValues, writer: Writer) =>
   simulator: answerSimulatorTool,
 };
 
-/** The answer of a tool; where a field cannot be used, its error and no answer. */
+/** Returns the result of a tool; where a field cannot be used, its error and no result. */
 export function calculate(tool: ToolKey, inputs: SimulatorInputs, style: MoneyFormat): ToolView {
   const { values, errors } = readInputs(inputs, listToolFields(tool), style);
   if (Object.keys(errors).length > 0) return { ...NO_ANSWER, errors };

@@ -2,7 +2,7 @@ import { HEIGHT_MESSAGE } from '#app/view-models/shell/height-message.ts';
 
 const FRAME_ID = 'farthing-profit-calculator';
 
-/** What another site puts into a page of its own to show the calculator, as high as it is. */
+/** Returns the code that embeds the calculator in another site, with its height. */
 export function writeEmbedSnippet(address: string): string {
   const source = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<iframe id="${FRAME_ID}" src="${source}" title="Profit calculator"

@@ -1,4 +1,4 @@
-/** Figures of no shop, for whoever has none yet. */
+/** Example figures for users without a shop. */
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -32,7 +32,10 @@ const EXAMPLE: SimulatorInputs = {
   units: '1000',
 };
 
-/** The example in a currency: amounts of one without a minor unit are a hundred times as large. */
+/**
+ * Returns the example in a currency: amounts of one without a minor unit are a hundred times as
+ * large.
+ */
 export function exampleInputs(currency: string): SimulatorInputs {
   if (getCurrency(currency).decimals > 0) return EXAMPLE;
   const scaled = Object.entries(EXAMPLE).map(([key, text]) => {

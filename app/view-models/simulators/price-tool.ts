@@ -1,4 +1,7 @@
-/** Product Price: the price for a margin, and what a discount or another price asks of the units sold. */
+/**
+ * Product Price: the price for a margin, and the change of units sold that a discount or another
+ * price needs.
+ */
 import { changePrice, findPrice, type PriceChange } from '#app/domain/simulators/product-price.ts';
 import { isImpossible, WHOLE } from '#app/domain/simulators/share.ts';
 import { getUnitProfit, UNIT_COSTS, type UnitFigures } from '#app/domain/simulators/unit-profit.ts';
@@ -16,7 +19,7 @@ import {
 } from './tool-view.ts';
 import { explainUnit, toUnitFigures, UNIT_ASSUMPTIONS } from './unit-figures.ts';
 
-/** A change of the price that was asked for, and how it is named. */
+/** A requested change of the price, and its name. */
 interface AskedChange {
   readonly name: string;
   readonly change: PriceChange;
@@ -109,7 +112,7 @@ function toFigure(
   return [{ label: `${name}: units may fall by at most`, value: share, ...counts }];
 }
 
-/** What is left of a unit at each price, bar by bar. */
+/** Returns the profit of a unit at each price, bar by bar. */
 function toChart(unit: UnitFigures, asked: readonly AskedChange[]): ToolView['chart'] {
   if (asked.length === 0) return null;
   const bar = (label: string, value: number): ToolStep => ({

@@ -1,4 +1,3 @@
-/** The fields of one unit as the figures of a product fill them. */
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
@@ -31,17 +30,15 @@ export const PRODUCT_INPUT_FIELDS = [
   'units',
 ] as const satisfies readonly FieldKey[];
 
-/** A variant as it is sold now. */
 export interface VariantNow {
   /** Exact decimal, major units. */
   readonly price: string | null;
-  /** Minor units. */
   readonly cost: number | null;
 }
 
 export interface ProductInputs {
   readonly inputs: SimulatorInputs;
-  /** What is not known of them, and where they come from instead. */
+  /** Notes about unknown values, and the source used instead. */
   readonly notes: readonly string[];
 }
 
@@ -49,8 +46,8 @@ export const ADS_NOTE =
   'Ads per unit are the average of the shop: ad platforms do not say which product an ad sold.';
 
 /**
- * Averages over the units sold, each rounded half away from zero. Of a product that was not sold its
- * present price and cost count, where all of its variants have the same.
+ * Returns averages over the units sold, each rounded half away from zero. For a product without
+ * sales its current price and cost count, where all of its variants have one value.
  */
 export function toProductInputs(
   values: MetricRow['values'],
@@ -95,7 +92,7 @@ export function toProductInputs(
   };
 }
 
-/** What all of them are; null where they differ, and where one is not known. */
+/** Returns the common value; null where they differ, and where one is not known. */
 function theOnly(values: readonly (number | null)[]): number | null {
   const [first = null] = values;
   return values.every((value) => value === first) ? first : null;

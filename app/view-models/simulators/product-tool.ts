@@ -1,4 +1,3 @@
-/** Product Profit: what is left of one unit. */
 import { findPrice } from '#app/domain/simulators/product-price.ts';
 import {
   getUnitProfit,

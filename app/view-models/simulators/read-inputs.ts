@@ -1,4 +1,4 @@
-/** What was typed into the fields, as the calculations take it. */
+/** The typed fields in the units of the calculations. */
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
@@ -6,21 +6,23 @@ import { percentToMillionths } from '#app/domain/simulators/share.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import { type FieldKey, getField, type SimulatorField } from './simulator-fields.ts';
 
-/** Decimal texts by field; what is absent is empty. */
+/** Decimal texts by field; absent ones are empty. */
 export type SimulatorInputs = Readonly<Partial<Record<FieldKey, string>>>;
 
 export interface ReadInputs {
-  /** Minor units, millionths or whole numbers by field; null where a field is empty. */
+  /** Minor units, millionths or integers by field; null where a field is empty. */
   readonly values: Readonly<Partial<Record<FieldKey, number | null>>>;
   readonly errors: Readonly<Partial<Record<FieldKey, string>>>;
 }
 
-/** Beyond these a product of an amount, its changes and a number would not be exact. */
+/**
+ * The maximum amount; above it a product of an amount, its changes and a number would not be exact.
+ */
 const SHOP_MINOR_MAX = 10 ** 12;
 const MINOR_MAX = 10 ** 9;
 const COUNT_MAX = 5_000_000;
 
-/** Reads the fields of a tool; each that cannot be used has a sentence that says what to enter. */
+/** Reads the fields of a tool; each invalid one has a sentence about the expected input. */
 export function readInputs(
   inputs: SimulatorInputs,
   keys: readonly FieldKey[],
@@ -42,7 +44,7 @@ interface AmountStyle {
   readonly locale: string;
 }
 
-/** The value of a field, or the sentence that says what is wrong with it. */
+/** Returns the value of a field, or its error as a sentence. */
 function readField(
   text: string,
   field: SimulatorField,

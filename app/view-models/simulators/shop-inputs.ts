@@ -1,4 +1,3 @@
-/** The fields as the figures of a shop fill them. */
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -30,12 +29,12 @@ export const SIMULATOR_METRICS: readonly string[] = [
   ...Object.values(SUMS).flatMap((terms) => terms.map((term) => term.replace('-', ''))),
 ];
 
-/** What people usually want to know first. */
+/** The initial targets, for the usual questions. */
 const QUESTIONS: SimulatorInputs = { target_margin: '30', discount: '10', price_change: '5' };
 
 /**
- * The figures of some days as decimal texts. A family of costs of which nothing is known stays empty,
- * which is not nothing. Amounts of an order and of a unit are averages, rounded half away from zero.
+ * Returns the figures of some days as decimal texts. An unknown family of costs stays empty, which
+ * is not zero. Amounts of an order and of a unit are averages, rounded half away from zero.
  */
 export function toShopInputs(
   values: MetricRow['values'],
@@ -70,7 +69,7 @@ function isFamily(key: string): key is CostFamily {
   return key === 'fees' || key === 'shipping' || key === 'ads' || key === 'overheads';
 }
 
-/** null where one of them is not known. */
+/** Returns null where one of them is not known. */
 function addTerms(terms: readonly string[], values: MetricRow['values']): number | null {
   return terms.reduce<number | null>((sum, term) => {
     const value = values[term.replace('-', '')] ?? null;
@@ -80,7 +79,10 @@ function addTerms(terms: readonly string[], values: MetricRow['values']): number
 
 type Write = (minor: number | null) => string | undefined;
 
-/** Costs of orders that are not known are left out of the average: the notes name them. */
+/**
+ * Returns averages of an order. Unknown costs of orders are left out of the average: the notes name
+ * them.
+ */
 function averageOrder(amounts: Amounts, orders: number, write: Write) {
   if (orders <= 0) return {};
   const { sales, returns, extras, goods, shipping, fees, other_costs } = amounts;
@@ -95,7 +97,10 @@ function averageOrder(amounts: Amounts, orders: number, write: Write) {
   };
 }
 
-/** Fees are a percentage of all that customers paid: which part of them is fixed is not known. */
+/**
+ * Returns averages of a unit. Fees are a percentage of all that customers paid: their fixed part is
+ * not known.
+ */
 function averageUnit(amounts: Amounts, units: number, write: Write) {
   if (units <= 0) return {};
   const { sales, extras, goods, shipping, fees, ads } = amounts;
@@ -113,7 +118,10 @@ function averageUnit(amounts: Amounts, units: number, write: Write) {
   };
 }
 
-/** An average below zero is that of days on which more came back than was sold: it is no price. */
+/**
+ * Returns an average; an average below zero comes from days with more returns than sales, and is no
+ * price.
+ */
 function averageAmount(amount: number | null, count: number): number | null {
   return amount === null || amount < 0 ? null : proportion(amount, 1, count);
 }

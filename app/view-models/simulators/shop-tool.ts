@@ -1,4 +1,4 @@
-/** Shop Profit: what a shop keeps of its revenue. */
+/** Shop Profit: the profit of a shop from its revenue. */
 import { isImpossible } from '#app/domain/simulators/share.ts';
 import {
   getShopProfit,
@@ -22,7 +22,6 @@ import {
 
 export type FieldValues = Readonly<Partial<Record<FieldKey, number | null>>>;
 
-/** The fields of a shop's profit as its figures. */
 export function toShopFigures(values: FieldValues): ShopFigures {
   const amount = (key: FieldKey) => values[key] ?? 0;
   const costs = Object.fromEntries(SHOP_COSTS.map((cost) => [cost, values[cost] ?? null]));
@@ -35,7 +34,7 @@ export function toShopFigures(values: FieldValues): ShopFigures {
   };
 }
 
-/** The metric whose colour a line of a shop's profit has. */
+/** The metrics that give lines of a shop's profit their colours. */
 export const SHOP_LINE_METRICS: Readonly<Partial<Record<FieldKey, string>>> = {
   sales: 'net_sales',
   returns: 'returns',

@@ -1,4 +1,4 @@
-/** The fields of the simulators: what each asks for, and which tool has which. */
+/** The fields of the simulators, and the tools that have them. */
 
 export const SIMULATOR_TOOLS = [
   { key: 'shop', title: 'Shop Profit' },
@@ -17,13 +17,13 @@ export interface SimulatorField {
   readonly label: string;
   readonly kind: SimulatorFieldKind;
   /**
-   * What an empty field means: the tool needs it, or counts nothing; a cost that is not known is left
-   * out, and the result is named by that.
+   * The meaning of an empty field: the tool needs it, or counts nothing; an unknown cost is left
+   * out, and the name of the result says so.
    */
   readonly whenEmpty: 'needed' | 'nothing' | 'left_out';
-  /** What a chart calls it, where the label is long. */
+  /** A short label for charts. */
   readonly short?: string;
-  /** Of per cent: the most that may be typed, and the least where it is not 0. */
+  /** The maximum of a percentage, and the minimum where it is not 0. */
   readonly percentMax?: number;
   readonly percentMin?: number;
 }
@@ -101,12 +101,10 @@ export type FieldKey = keyof typeof SIMULATOR_FIELDS;
 
 export const FIELD_KEYS = Object.keys(SIMULATOR_FIELDS) as FieldKey[];
 
-/** The field, with what not every field has. */
 export function getField(key: FieldKey): SimulatorField {
   return SIMULATOR_FIELDS[key];
 }
 
-/** What a chart calls a field. */
 export function getShortLabel(key: FieldKey): string {
   const { label, short = label } = getField(key);
   return short;
@@ -134,7 +132,6 @@ const UNIT_COSTS = {
   fields: ['unit_cost', 'unit_shipping', 'fee_percent', 'fee_fixed', 'unit_ads'],
 } as const;
 
-/** The fields that each tool shows. */
 export const TOOL_GROUPS: Readonly<Record<ToolKey, readonly FieldGroup[]>> = {
   shop: [REVENUE, COSTS],
   marketing: [
@@ -164,7 +161,10 @@ export const TOOL_GROUPS: Readonly<Record<ToolKey, readonly FieldGroup[]>> = {
   ],
 };
 
-/** All that a tool's answer rests on: the simulator changes the figures of the shop's profit. */
+/**
+ * Lists the fields that a tool's result depends on: the simulator changes the figures of the shop's
+ * profit.
+ */
 export function listToolFields(tool: ToolKey): readonly FieldKey[] {
   const groups = tool === 'simulator' ? ['simulator' as const, 'shop' as const] : [tool];
   return groups.flatMap((key) => TOOL_GROUPS[key].flatMap(({ fields }) => fields));

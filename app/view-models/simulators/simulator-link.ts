@@ -5,11 +5,14 @@ export interface SimulatorLink {
   readonly path: string;
   readonly tool: ToolKey;
   readonly inputs: SimulatorInputs;
-  /** null where the currency is that of the shop. */
+  /** Null where the currency is that of the shop. */
   readonly currency: string | null;
 }
 
-/** The address of a tool with all that its answer rests on; a field that was left out is empty in it. */
+/**
+ * Writes the address of a tool with all inputs of its result; a field that was left out is empty in
+ * it.
+ */
 export function writeSimulatorLink({ path, tool, inputs, currency }: SimulatorLink): string {
   const params = new URLSearchParams({ tool, ...(currency !== null && { currency }) });
   for (const key of listToolFields(tool)) params.set(key, inputs[key] ?? '');

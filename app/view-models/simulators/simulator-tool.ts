@@ -82,7 +82,7 @@ function listOrders(
   return [{ label, value: share, note }];
 }
 
-/** The lines that changed, as what each does to the profit. */
+/** Lists the changed lines by their effect on the profit. */
 function listEffects({ before, after }: SimulatedProfit) {
   return LINES.flatMap(({ key, sign }) => {
     const [from, to] = [before[key], after[key]];

@@ -1,19 +1,19 @@
-/** What the simulators begin with, on the screen of a shop and on the public page. */
+/** The initial values of the simulators, on the screen of a shop and on the public page. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { SimulatorInputs } from './read-inputs.ts';
 import type { ToolKey } from './simulator-fields.ts';
 import type { MoneyFormat } from './tool-view.ts';
 
 export const SIMULATORS_PATH = '/profit-simulators';
-/** The figures of a shop alone, for a screen that is there already. */
+/** The address of a shop's figures, for a screen that is loaded already. */
 export const SHOP_FIGURES_PATH = '/profit-simulators/figures';
 export const PUBLIC_CALCULATOR_PATH = '/public/profit-calculator';
 
-/** Which days the figures of a shop are of. */
+/** The choices of days for the figures of a shop. */
 export const FIGURE_DAYS = ['last_30_days', 'chosen'] as const;
 export type FigureDays = (typeof FIGURE_DAYS)[number];
 
-/** Something that is not known of the figures, and where it can be entered. */
+/** A note about an unknown figure, with a link to the page that enters it. */
 export interface FigureNote {
   readonly text: string;
   readonly to: string | null;
@@ -26,26 +26,26 @@ export type FigureSource =
       readonly shopName: string;
       readonly range: DateRange;
       readonly days: FigureDays;
-      /** The demo shop has days of its own. */
+      /** False for the demo shop, which has days of its own. */
       readonly hasChoiceOfDays: boolean;
       readonly notes: readonly FigureNote[];
     };
 
 export interface SimulatorsView {
   readonly tool: ToolKey;
-  /** The figures to begin with and to go back to; what is absent is not known. */
+  /** The initial figures, which reset restores; absent ones are not known. */
   readonly start: SimulatorInputs;
-  /** What the address says instead. */
+  /** The values of the address, which replace the initial ones. */
   readonly fromAddress: SimulatorInputs;
   /** The labels of values in the address that cannot be read. */
   readonly refused: readonly string[];
   readonly source: FigureSource;
-  /** The product whose figures the fields of a unit begin with; null for the average of the shop. */
+  /** The product whose figures are the unit's initial ones; null for the average of the shop. */
   readonly product: ProductOfFigures | null;
   readonly money: MoneyFormat;
 }
 
-/** A product, and what is to be known of its figures. */
+/** A product, with notes about its figures. */
 export interface ProductOfFigures {
   readonly productId: string;
   readonly title: string;

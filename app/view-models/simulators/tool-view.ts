@@ -1,4 +1,4 @@
-/** What a tool answers, as plain data in the reader's currency. */
+/** The answer of a tool, as plain data in the reader's currency. */
 import { WHOLE } from '#app/domain/simulators/share.ts';
 import type { ProfitStep } from '#app/view-models/report/waterfall-steps.ts';
 import { joinNames } from '#app/lib/join-names.ts';
@@ -7,7 +7,6 @@ import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { FieldKey } from './simulator-fields.ts';
 import { getField } from './simulator-fields.ts';
 
-/** The currency and the locale that amounts are written in. */
 export interface MoneyFormat {
   readonly currency: string;
   readonly locale: string;
@@ -17,7 +16,7 @@ export interface ToolFigure {
   readonly label: string;
   readonly value: string;
   readonly isLoss?: boolean;
-  /** What it means, where the label does not say it. */
+  /** The meaning, where the label is not enough. */
   readonly note?: string;
 }
 
@@ -25,7 +24,6 @@ export interface ToolStep extends ProfitStep {
   readonly label: string;
 }
 
-/** One line before and after. */
 export interface ComparedLine {
   readonly label: string;
   readonly before: string;
@@ -37,12 +35,12 @@ export interface ToolView {
   readonly figures: readonly ToolFigure[];
   readonly chart: { readonly title: string; readonly steps: readonly ToolStep[] } | null;
   readonly compared: readonly ComparedLine[];
-  /** How each figure was worked out, with its numbers. */
+  /** The calculation of each figure, with its numbers. */
   readonly workings: readonly string[];
   readonly assumptions: readonly string[];
-  /** What is said of costs that were left out; null where all are there. */
+  /** The notice about costs that were left out; null where all are included. */
   readonly leftOut: string | null;
-  /** Why some of it has no answer. */
+  /** The reasons for missing results. */
   readonly problems: readonly string[];
   readonly errors: Readonly<Partial<Record<FieldKey, string>>>;
 }
@@ -62,7 +60,7 @@ export const ROUNDING =
   'Each amount is rounded to the smallest unit of the currency, half away from zero, as it is ' +
   'worked out; the next step goes on from the rounded amount.';
 
-/** The costs among these fields that are not known. */
+/** Lists the costs among these fields that are not known. */
 export function listLeftOut(
   values: Readonly<Partial<Record<FieldKey, number | null>>>,
   keys: readonly FieldKey[],
@@ -70,7 +68,9 @@ export function listLeftOut(
   return keys.filter((key) => getField(key).whenEmpty === 'left_out' && values[key] === null);
 }
 
-/** "Profit", or what it is called while costs are left out: "Profit before ads and overheads". */
+/**
+ * Returns the name of a profit: "Profit", or without some costs "Profit before ads and overheads".
+ */
 export function nameProfitWithout(name: string, leftOut: readonly FieldKey[]): string {
   return leftOut.length === 0 ? name : `${name} before ${listNames(leftOut)}`;
 }
@@ -104,12 +104,11 @@ function lowerFirst(text: string): string {
 
 const SHARE = { style: 'percent', maximumFractionDigits: 4 } as const;
 
-/** Writes amounts, fractions and multiples for one reader. */
 export function createWriter(style: MoneyFormat) {
   return {
     money: (minor: number) => formatValue(minor, 'money', style),
     percent: (fraction: number | null) => formatValue(fraction, 'percent', style),
-    /** A share as it was typed, in millionths: "2.9%". */
+    /** Formats a share in millionths, with the digits that were typed: "2.9%". */
     share: (millionths: number) => formatNumber(millionths / WHOLE, style.locale, SHARE),
     ratio: (value: number | null) => formatValue(value, 'ratio', style),
     count: (value: number) => formatValue(value, 'count', style),
@@ -118,7 +117,7 @@ export function createWriter(style: MoneyFormat) {
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** A figure of a profit: below zero it is a loss. */
+/** Returns the figure of a profit; below zero it is a loss. */
 export function toProfitFigure(label: string, minor: number, { money }: Writer): ToolFigure {
   return { label, value: money(minor), isLoss: minor < 0 };
 }

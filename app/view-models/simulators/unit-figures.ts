@@ -1,4 +1,4 @@
-/** The fields of a unit as its figures, and how its profit is explained. */
+/** The fields of a unit as its figures, and the explanation of its profit. */
 import type { UnitFigures, UnitProfit } from '#app/domain/simulators/unit-profit.ts';
 import { WHOLE } from '#app/domain/simulators/share.ts';
 import type { FieldValues } from './shop-tool.ts';
@@ -22,7 +22,7 @@ export const UNIT_ASSUMPTIONS = [
   'The tax is the part of the price that is passed on: price × rate ÷ (100 % + rate).',
 ];
 
-/** The sentences from what is paid to what is left. */
+/** Returns the sentences from the payment to the profit. */
 export function explainUnit(unit: UnitFigures, result: UnitProfit, writer: Writer): string[] {
   const { money, share } = writer;
   const goods = [unit.unit_cost, unit.unit_shipping, unit.unit_ads].flatMap((cost) => cost ?? []);

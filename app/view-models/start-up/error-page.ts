@@ -1,6 +1,6 @@
 /**
- * The error pages (shell.md section 2, "Error page"): title, text and the ways on, by status. The
- * titles and actions are the specification's; where it only describes a text, its words are here.
+ * The error pages (shell.md section 2, "Error page"): title, text and actions by status. The titles
+ * and actions are the specification's; where it only describes a text, its words are here.
  */
 export type ErrorAction = 'dashboard' | 'go_back' | 'report_problem' | 'try_again';
 
@@ -17,16 +17,18 @@ export const ERROR_ACTION_LABELS: Readonly<Record<ErrorAction, string>> = {
   try_again: 'Try again',
 };
 
-/** What a thrown error without a status counts as. */
+/** The status of a thrown error without one. */
 const STATUS_UNKNOWN = 500;
 
-/** The platform does not answer us: HTTP has no such status, so a response says it beside its own. */
+/**
+ * The status of a silent platform. HTTP has no such status, so a response states it in its body.
+ */
 export const PLATFORM_SILENT = 999;
 
-/** No answer came at all: the connection was lost on the way. */
+/** The status of a request without an answer: the connection was lost. */
 export const NETWORK_FAILED = 0;
 
-/** The statuses with words of their own. */
+/** The statuses with texts of their own. */
 export const ERROR_STATUSES = [503, 404, 401, PLATFORM_SILENT] as const;
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
@@ -61,20 +63,20 @@ const NETWORK_PAGE: ErrorPageText = {
   actions: ['try_again'],
 };
 
-/** What a response says of the page that stands for it, where its own status does not. */
+/** The body of a response that names its error page, where the HTTP status does not. */
 export interface PageOfResponse {
   readonly errorPage: ErrorStatus;
 }
 
-/** The status whose page stands for a response of this status and body. */
+/** Returns the error page's status for a response of this status and body. */
 export function getPageStatus(status: number, body: unknown): number {
   const errorPage = (body as Partial<PageOfResponse> | null)?.errorPage;
   return ERROR_STATUSES.find((known) => known === errorPage) ?? status;
 }
 
 /**
- * The page of a status; `message` is what was thrown, shown for statuses without words of their own, and
- * where something else than maintenance has to be waited for.
+ * Returns the page of a status; `message` is the thrown one, shown for statuses without texts of
+ * their own, and where the cause of waiting is not maintenance.
  */
 export function getErrorPage(status: number | null, message: string | null): ErrorPageText {
   if (status === NETWORK_FAILED) return NETWORK_PAGE;
@@ -92,7 +94,7 @@ export function getErrorPage(status: number | null, message: string | null): Err
 }
 
 /**
- * Whether an error page is tracked and reported to the server: outside development, and not for
+ * Decides if an error page is tracked and reported to the server: outside development, and not for
  * cancelled requests and failing networks, which have status 0, nor for "paper" of undefined.
  */
 export function isReported(

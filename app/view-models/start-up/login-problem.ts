@@ -1,24 +1,26 @@
 /**
- * What is wrong with a shop's connection when a user logs in (shell.md section 4, steps 4 and 5),
- * and what the message says. Decided here: it is shown to users with an account of their own,
- * and everything that was fetched is theirs to see, so that no login page is shown.
+ * The problem of a shop's connection when a user logs in (shell.md section 4, steps 4 and 5), and
+ * its message. Decided here: it is shown to users with an account of their own, and all fetched
+ * data remain visible, so that no login page is shown.
  */
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
 
 export const SERVER_ACTION_REQUIRED = 'server_action_required';
 
-/** `token_error`: the platform no longer accepts our access; else the owner must check the server. */
+/**
+ * `token_error`: the platform no longer accepts our access; else the owner must check the server.
+ */
 export type LoginProblem = 'token_error' | typeof SERVER_ACTION_REQUIRED;
 
-/** `state` is how the shop's connection stands; null without one. */
+/** Returns the problem; `state` is the state of the shop's connection, null without one. */
 export function loginProblem(platformId: number, state: string | null): LoginProblem | null {
   if (state !== 'revoked') return null;
   return platformId === PLATFORM.wooCommerce ? SERVER_ACTION_REQUIRED : 'token_error';
 }
 
 /**
- * Whether the words about it may open over a page: not over those where the shop is connected again,
- * nor over the settings, which say the same with what to do about it.
+ * Decides if the message may open over a page: not over those that reconnect the shop, nor over the
+ * settings, which show it with the remedy.
  */
 export function isLoginProblemShownOn(pathname: string): boolean {
   return !/^\/(settings|register)(\/|$)/.test(pathname);
@@ -42,14 +44,14 @@ const SERVER_ACTION: LoginProblemMessage = {
   url: '/settings?item=shop',
 };
 
-/** Where the owner of a shop lets an app in again. */
+/** The admin pages where the owner of a shop authorises an app again. */
 const ADMINS: ReadonlyMap<number, { readonly name: string; readonly url: string }> = new Map([
   [PLATFORM.shopify, { name: 'Shopify', url: 'https://admin.shopify.com/' }],
   [PLATFORM.wix, { name: 'Wix', url: 'https://manage.wix.com/' }],
   [PLATFORM.amazon, { name: 'Amazon', url: 'https://sellercentral.amazon.com/' }],
 ]);
 
-/** What the modal of a problem says, and the one way on. */
+/** Returns the message of a problem's modal, and its action. */
 export function getLoginProblemMessage(
   problem: LoginProblem,
   platformId: number,

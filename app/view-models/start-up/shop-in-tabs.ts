@@ -1,21 +1,22 @@
-/** What a tab does when it learns that another shop is on screen elsewhere (shell.md, sections 4, 8). */
+/** The reaction of a tab when another shop is on screen elsewhere (shell.md, sections 4, 8). */
 export interface TabState {
   readonly shopKey: string;
   readonly isOnboardingDone: boolean;
-  /** "/orders". */
   readonly path: string;
-  /** "?tab=orders", or nothing. */
   readonly query: string;
 }
 
 export type TabDecision =
   | { readonly do: 'nothing' }
-  /** The session's own range, filters and return path belong to the other shop: clear and reload. */
+  /**
+   * The session's own range, filters and return path belong to the other shop: clear and reload.
+   */
   | { readonly do: 'clear_and_reload'; readonly to: string };
 
 /**
- * Another tab has switched to the shop with this key. The dashboard exists for every shop; a page
- * need not, so it is kept only while onboarding is not done and the guards choose anyway.
+ * Decides after another tab has switched to the shop with this key. The dashboard exists for every
+ * shop; a page need not, so its address remains only while onboarding is not done and the guards
+ * choose anyway.
  */
 export function onShopSeenInOtherTab(seenShopKey: string | null, tab: TabState): TabDecision {
   if (seenShopKey === null || seenShopKey === '' || seenShopKey === tab.shopKey) {
@@ -27,7 +28,7 @@ export function onShopSeenInOtherTab(seenShopKey: string | null, tab: TabState):
   return { do: 'clear_and_reload', to: `${path}?${params.toString()}` };
 }
 
-/** Whether a reply's `shop` header opens the two-different-shops modal, which it does once. */
+/** Decides if a reply's `shop` header opens the two-different-shops modal, which it does once. */
 export function isOtherShopsReply(
   shopHeader: string | null,
   currentShopKey: string | null,
@@ -37,7 +38,7 @@ export function isOtherShopsReply(
   return shopHeader !== '' && shopHeader !== currentShopKey;
 }
 
-/** Pages of different shops side by side (features.md, "Other shared screens"). */
+/** The modal about pages of different shops side by side (features.md, "Other shared screens"). */
 export const TWO_SHOPS_MODAL = {
   title: 'Two different shops are open',
   text: 'Another tab or window of your browser has switched to a different shop.',

@@ -10,7 +10,6 @@ import {
   type SyncDiagnosis,
 } from './diagnosis.ts';
 
-/** A heading with lines of a name and a value below it. */
 export interface DiagnosisSection {
   readonly title: string;
   readonly lines: readonly (readonly [name: string, value: string])[];
@@ -25,7 +24,7 @@ const THINGS: Readonly<Record<CountedThing, string>> = {
   expenses: 'Expenses',
 };
 
-/** A diagnosis in sections, for the screen, the text file and the mail alike. */
+/** Formats a diagnosis in sections, for the screen, the text file and the mail alike. */
 export function toDiagnosisSections(diagnosis: Diagnosis): readonly DiagnosisSection[] {
   const { versions, queue, shop } = diagnosis;
   return [
@@ -44,7 +43,7 @@ export function toDiagnosisSections(diagnosis: Diagnosis): readonly DiagnosisSec
   ];
 }
 
-/** The same as a text, a line for each fact. */
+/** Formats a diagnosis as a text, a line for each fact. */
 export function toDiagnosisText(diagnosis: Diagnosis): string {
   const sections = toDiagnosisSections(diagnosis).map(({ title, lines }) =>
     [title, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
@@ -112,7 +111,7 @@ function toFailedLine({ name, attempts, attemptsMax }: FailedJob): Line {
   return [name, `attempt ${attempts} of ${attemptsMax}`];
 }
 
-/** A fact with its name; nothing where there is none. */
+/** Returns a fact with its name; empty for null. */
 function named(name: string, fact: string | null): readonly string[] {
   return fact === null ? [] : [`${name} ${fact}`];
 }

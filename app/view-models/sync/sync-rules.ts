@@ -1,64 +1,66 @@
 /**
- * What follows from the sync statuses (features.md, on the status of each item): what turns,
- * what is requested again, what is said about a backfill that still runs.
+ * Rules about sync statuses (features.md, on the status of each item): spinners, retries, and
+ * notices about a backfill that is still running.
  */
 import type { SyncStatusCategory, SyncEntry, SyncView } from './sync-view.ts';
 
-/** How often statuses are loaded and the indicator is drawn again. */
+/** The interval of loading statuses and drawing the indicator again. */
 export const SYNC_POLL_MS = 60_000;
-/** A success notice stays so long. */
+/** The duration of a success notice. */
 export const SUCCESS_NOTICE_MS = 4000;
 
 export const PULLING_NOTICE = "We're currently updating all your historical orders data.";
 export const PULLED_NOTICE = 'Shop Data Successfully Updated!';
-/** Said when Refresh reads ad platforms too (features.md, section 8, "Notices"). */
+/** The notice when Refresh reads ad platforms too (features.md, section 8, "Notices"). */
 export const MARKETING_NOTICE = "We're currently updating your marketing data too.";
 
-/** Whether the reply to a refresh says that connected sources are read, ad platforms among them. */
+/** Decides if the reply to a refresh includes ad platforms. */
 export function isMarketingRefreshed({ main }: SyncView, reply: unknown): boolean {
   const { sources_started: isStarted } = (reply ?? {}) as { readonly sources_started?: unknown };
   return isStarted === true && main.some(({ category }) => category === 'Marketing');
 }
 
-/** Shown for an error of marketing data, and where it leads. */
+/** The text for an error of marketing data, and its link. */
 export const MARKETING_ERROR = {
   label: 'Error',
   to: '/onboarding/advertising/integrations',
 } as const;
 
-/** Whether it is still on its way: orders and marketing until they are done or failed. */
+/** Decides if an entry is still in progress: orders and marketing until they are done or failed. */
 export function isBusy({ status }: Pick<SyncEntry, 'status'>): boolean {
   return status === 'pending' || status === 'in_progress';
 }
 
-/** The spinner of the indicator: anything of the two lists that merchants see is on its way. */
+/** Decides if the indicator spins: any entry of the two lists that merchants see is in progress. */
 export function isUpdating({ main, historical }: SyncView): boolean {
   return [...main, ...historical].some(isBusy);
 }
 
-/** Of the two lists that merchants see, what did not come at its last try. */
+/** Lists the entries that failed last time, from the two lists that merchants see. */
 export function failedEntries({ main, historical }: SyncView): readonly SyncEntry[] {
   return [...main, ...historical].filter(({ status }) => status === 'error');
 }
 
-/** Whether there is any such. */
 export function hasFailed(view: SyncView): boolean {
   return failedEntries(view).length > 0;
 }
 
-/** What comes from the platform and can be requested again; a file is uploaded again by its owner. */
+/**
+ * Decides if data come from the platform and can be requested again; a file is uploaded again by
+ * its owner.
+ */
 export function canResync(view: SyncView): boolean {
   return failedEntries(view).some(({ retrievalType }) => retrievalType !== 'file');
 }
 
-/** Whether to ask again after a minute: any entry of any list is on its way. */
+/** Decides if the page polls after a minute: any entry of any list is in progress. */
 export function needsPoll({ main, historical, dev }: SyncView): boolean {
   return [...main, ...historical, ...dev].some(isBusy);
 }
 
 /**
- * What is said of data that did not come: why and what to do, in the reader's words. Of a history
- * developers read it in the specification's (features.md, "Retrieval item status").
+ * Returns the text about data that failed: the reason and the remedy, in the reader's words.
+ * Developers see the specification's text for a history (features.md, "Retrieval item status").
  */
 export function failureText(
   { retrievalType, message }: Pick<SyncEntry, 'retrievalType' | 'message'>,
@@ -69,14 +71,14 @@ export function failureText(
   return isDevelopment && isHistory ? `historical retrieval failed - ${said}` : said;
 }
 
-/** An error that reads "Error" and leads to where ad accounts are connected. */
+/** Decides if an error reads "Error" and leads to the page that connects ad accounts. */
 export function isMarketingError({ category, status }: SyncEntry): boolean {
   return category === 'Marketing' && status === 'error';
 }
 
 /**
- * Whether a kind of data is still being pulled. While a shop is set up every sync of all time
- * counts, wherever it is listed; afterwards only those of the backfills do.
+ * Decides if a kind of data is still being pulled. While a shop is set up every sync of all time
+ * counts, in whatever list; afterwards only those of the backfills do.
  */
 export function isPulling(
   { main, historical }: SyncView,
@@ -97,8 +99,8 @@ export interface PullingOptions {
 export type OrdersNoticeView = 'none' | 'pulling' | 'done';
 
 /**
- * What pages of orders say: that the history is being pulled, and, once, that it has arrived.
- * Nothing before the shop is set up, and nothing of a shop that never had a history to pull.
+ * Returns the notice of pages of orders: the history is being pulled, and, once, it has arrived.
+ * There is none before the shop is set up, and none for a shop that never had a history to pull.
  */
 export function ordersNotice(
   view: SyncView,
@@ -112,7 +114,9 @@ export function ordersNotice(
   return wasPulling ? 'done' : 'none';
 }
 
-/** The banner of the first history: it runs, is not hidden, and the shop is set up. */
+/**
+ * Decides if the banner of the first history shows: it runs, is not hidden, and the shop is set up.
+ */
 export function isTimeMachineDue(
   view: SyncView,
   {

@@ -1,4 +1,4 @@
-/** How long ago, and how much longer: the texts beside a sync, in d, h and m. */
+/** Relative times of a sync, past and remaining, in d, h and m. */
 import { isBusy } from './sync-rules.ts';
 import type { SyncEntry } from './sync-view.ts';
 
@@ -7,8 +7,8 @@ const HOUR_M = 60;
 const DAY_M = 24 * HOUR_M;
 
 /**
- * "Updating for 5m" while it is on its way, else "3h ago" or "Just now". null of what never ran.
- * `now` in milliseconds since 1970.
+ * Formats "Updating for 5m" while it runs, else "3h ago" or "Just now". Returns null for a sync
+ * that never ran. `now` in milliseconds since 1970.
  */
 export function syncTimeText(entry: SyncEntry, now: number): string | null {
   if (isBusy(entry)) {
@@ -18,13 +18,13 @@ export function syncTimeText(entry: SyncEntry, now: number): string | null {
   return entry.completedAt === null ? null : agoText(entry.completedAt, now);
 }
 
-/** "2d ago", "Just now" within the first minute. A clock that runs behind reads as now. */
+/** Formats "2d ago", "Just now" within the first minute. A time in the future reads as now. */
 export function agoText(instant: string, now: number): string {
   const minutes = minutesSince(instant, now);
   return minutes === 0 ? 'Just now' : `${durationText(minutes)} ago`;
 }
 
-/** The largest of days, hours and minutes that fits, rounded down: 125 minutes are "2h". */
+/** Formats the largest of days, hours and minutes that fits, rounded down: 125 minutes are "2h". */
 export function durationText(minutes: number): string {
   if (minutes >= DAY_M) return `${Math.floor(minutes / DAY_M)}d`;
   if (minutes >= HOUR_M) return `${Math.floor(minutes / HOUR_M)}h`;
@@ -33,15 +33,17 @@ export function durationText(minutes: number): string {
 
 export interface HistoryProgress {
   readonly done: number;
-  /** null when the platform does not say how many there are. */
+  /** Null when the platform does not report the total. */
   readonly total: number | null;
-  /** 0 to 99 while it runs: it is 100 only when it is done. null without a total. */
+  /** 0 to 99 while it runs: it is 100 only when it is done. Null without a total. */
   readonly percent: number | null;
   /** "about 4m left"; null while there is too little to estimate from. */
   readonly estimate: string | null;
 }
 
-/** How far a history is, by its records, and how long the rest takes at the pace so far. */
+/**
+ * Returns the progress of a history, by its records, and the remaining time at the current pace.
+ */
 export function historyProgress(entry: SyncEntry, now: number): HistoryProgress | null {
   const { progress, startedAt } = entry;
   if (progress === null || !isBusy(entry)) return null;
@@ -54,7 +56,9 @@ export function historyProgress(entry: SyncEntry, now: number): HistoryProgress 
   return { done, total, percent, estimate: left === null ? null : leftText(left) };
 }
 
-/** The first records come after the first request has come back: earlier, the pace says nothing. */
+/**
+ * The delay before the first estimate: the first request must have returned before a pace is known.
+ */
 const JUDGED_AFTER_MS = 10_000;
 
 function leftText(leftMs: number): string {

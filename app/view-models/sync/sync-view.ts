@@ -1,28 +1,28 @@
-/** How a shop's data gets here, as screens show it (features.md, "Retrieval item status"). */
+/** The sync state of a shop's data, as screens show it (features.md, "Retrieval item status"). */
 
 export type SyncStatus = 'pending' | 'in_progress' | 'done' | 'error';
 
 export interface SyncEntry {
-  /** What it is for the reader, and one of the categories that rules look at: "Orders". */
+  /** The label for the reader, and one of the categories of the rules: "Orders". */
   readonly category: SyncStatusCategory;
-  /** Key of where it comes from: "shopify", "generic". */
+  /** Key of the source: "shopify", "generic". */
   readonly platform: string;
-  /** What exactly, where a category has several: "Orders CSV"; else the category again. */
+  /** The exact kind, where a category has several: "Orders CSV"; else the category again. */
   readonly type: string;
   readonly status: SyncStatus;
   /** ISO UTC; null while it has not begun. */
   readonly startedAt: string | null;
-  /** ISO UTC of the last end, good or bad; null before the first. */
+  /** ISO UTC of the last end, successful or not; null before the first. */
   readonly completedAt: string | null;
-  /** What started it: "connection", "schedule", "webhook", "user-refresh", "import". */
+  /** The trigger: "connection", "schedule", "webhook", "user-refresh", "import". */
   readonly triggerType: string;
-  /** Why it failed and what to do, in the reader's words; null when it did not. */
+  /** The reason of a failure and the remedy, in the reader's words; null without a failure. */
   readonly message: string | null;
-  /** The page where more of it is; null for none. */
+  /** The page with details; null for none. */
   readonly link: string | null;
-  /** `all_time` is a history; `changes` what came since; `file` an import. */
+  /** `all_time` is a history; `changes` are later changes; `file` is an import. */
   readonly retrievalType: 'all_time' | 'changes' | 'file';
-  /** Records so far, and how many there will be when the platform says so. */
+  /** Records so far, and their total when the platform reports it. */
   readonly progress: SyncProgress | null;
 }
 
@@ -44,18 +44,17 @@ export interface SyncProgress {
 }
 
 export interface SyncView {
-  /** What keeps the shop in step: changes, imports. */
+  /** The regular syncs: changes, imports. */
   readonly main: readonly SyncEntry[];
-  /** Backfills. */
   readonly historical: readonly SyncEntry[];
   /** Shown in development only. */
   readonly dev: readonly SyncEntry[];
   readonly lastOrder: { readonly name: string; readonly placedAt: string } | null;
-  /** A platform is connected: there is something to refresh. */
+  /** True while a platform is connected, so that data can be refreshed. */
   readonly isConnected: boolean;
-  /** It was, and is no longer: nothing new comes. */
+  /** True after a disconnection: no new data arrive. */
   readonly isDisconnected: boolean;
-  /** First day of orders that the platform lets us read; null where it sets no limit. */
+  /** The first day of orders that the platform grants access to; null without a limit. */
   readonly ordersSince: string | null;
   /** The attribute `stop_all_retrieval`: nothing is fetched. */
   readonly isStopped: boolean;

@@ -1,10 +1,10 @@
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { PAGE_SIZES, type ReportState } from '#app/view-models/report/report-state.ts';
 
-/** What of a table's address was applied, so that head, pager and chips show what is in force. */
+/** The applied part of a table's address, for head, pager and chips. */
 export type AppliedTable = Pick<ReportState, 'filters' | 'sort' | 'page'>;
 
-/** The state in force after a query was run and the page it gave is known. */
+/** Returns the applied state after a query was run and its page is known. */
 export function appliedTable(
   { filters, sort, page }: Pick<MetricQuery, 'filters' | 'sort' | 'page'>,
   pageNumber: number,

@@ -1,4 +1,4 @@
-/** What stands in the cells of a column (features.md section 3, "Table"): on screen and on the wire. */
+/** The kinds of cells in a column (features.md section 3, "Table"): on screen and on the wire. */
 
 export type CellKind =
   | 'bothValueAndPercent'
@@ -10,13 +10,13 @@ export type CellKind =
   | 'buttonAction'
   | 'link';
 
-/** The column that numbers the rows of a table, over its pages; every table has it to choose. */
+/** The column that numbers the rows of a table, over its pages; every table offers it. */
 export const ROW_NUMBER_COLUMN = 'row_number';
 
-/** Things with a page of their own. */
+/** Dimensions whose members have a page of their own. */
 const WITH_PAGE: ReadonlySet<string> = new Set(['order', 'product', 'collection']);
 
-/** Ways by which customers come or are reached, which have an icon. */
+/** Dimensions of marketing channels, which have an icon. */
 const OF_CHANNELS: ReadonlySet<string> = new Set([
   'channel',
   'source',
@@ -28,7 +28,7 @@ const OF_CHANNELS: ReadonlySet<string> = new Set([
   'email_message',
 ]);
 
-/** What the cells that name the rows of a dimension are; null of plain text. */
+/** Returns the kind of the cells that name the rows of a dimension; null for plain text. */
 export function getNameKind(dimension: string): CellKind | null {
   if (dimension === 'country') return 'country';
   if (OF_CHANNELS.has(dimension)) return 'platform';

@@ -1,7 +1,7 @@
 /** Icons of channels (features.md section 3, "Channel icons"). */
 export type ChannelKind = 'email' | 'sms' | 'social' | 'product' | 'other_entity';
 
-/** Words of channels, sources and platforms, in the order in which they are looked for. */
+/** Words of channels, sources and platforms, in search order. */
 const WORDS: readonly (readonly [ChannelKind, RegExp])[] = [
   ['sms', /\b(sms|text|texts|postscript|attentive)\b/],
   ['email', /\b(e-?mails?|newsletter|klaviyo|mailchimp|omnisend|sendgrid|brevo)\b/],
@@ -14,9 +14,9 @@ const WORDS: readonly (readonly [ChannelKind, RegExp])[] = [
 ];
 
 /**
- * What kind of channel a name speaks of; a name that says nothing is another entity.
+ * Recognises the kind of channel in a name; other_entity for an unknown one.
  *
- *     getChannelKind('Klaviyo newsletter') // 'email'
+ * getChannelKind('Klaviyo newsletter') // 'email'
  */
 export function getChannelKind(name: string): ChannelKind {
   // Names of APIs join their words: "facebook_ads".

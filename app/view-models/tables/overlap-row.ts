@@ -1,9 +1,9 @@
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 
-/** What the row is called that makes rows that overlap add up to their total. */
+/** The name of the row that makes overlapping rows add up to their total. */
 export const OVERLAP_NAME = 'Counted more than once';
 
-/** The row that takes off what rows that overlap count more than once; null where none do. */
+/** Returns the row that deducts the double count of overlapping rows; null without an overlap. */
 export function toOverlapRow({ overlap }: Pick<MetricResult, 'overlap'>): MetricRow | null {
   const values = Object.entries(overlap ?? {});
   if (values.every(([, value]) => value === 0 || value === null)) return null;

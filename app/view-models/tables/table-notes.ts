@@ -1,10 +1,10 @@
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 
 /**
- * The notes of a table of orders or products. That marketing and the like stand under "Not
- * allocated" is said only where there is such a row: of all that has no order, revenue tables
- * hold other revenue and the platform's charges alone, unless the table says what else. The query
- * must have requested them.
+ * Returns the notes of a table of orders or products. The note about marketing under "Not
+ * allocated" is shown only with such a row: of all amounts without an order, revenue tables have
+ * other revenue and the platform's charges alone, unless the table lists others. The query must
+ * have requested them.
  */
 export function tableNotes(
   { notes, total }: Pick<MetricResult, 'notes' | 'total'>,
@@ -14,7 +14,7 @@ export function tableNotes(
   return notes.filter((note) => hasUnallocated || !note.endsWith(ABOUT_UNALLOCATED));
 }
 
-/** What the rows of orders and products hold that belongs to none of them. */
+/** The metrics of orders and products in the row that belongs to none of them. */
 export const UNALLOCATED_METRICS = [
   'other_revenue',
   'platform_charges',

@@ -3,10 +3,9 @@ import type { TrafficKind, TrafficSource } from '#app/domain/profit/cost-lookup/
 import { formatDecimal } from '#app/lib/format-number.ts';
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 
-/** Where custom traffic sources are added and changed. */
 export const TRAFFIC_SOURCES_PATH = '/acquisition/sources';
 
-/** A source in one time of its own, as its page lists it. */
+/** A source in one period of validity, as its page lists it. */
 export interface TrafficSourceRow extends Omit<TrafficSource, 'validFrom' | 'validTo'> {
   readonly fromDay: string | null;
   readonly toDay: string | null;
@@ -14,17 +13,15 @@ export interface TrafficSourceRow extends Omit<TrafficSource, 'validFrom' | 'val
 }
 
 export interface TrafficSourcesView {
-  /** By name; what begins first comes first. */
+  /** Sources by name, the earliest period first. */
   readonly sources: readonly TrafficSourceRow[];
   readonly currency: string;
   readonly locale: string;
-  /** Today in the shop's zone. */
   readonly today: string;
   readonly lastChange: LastChangeView | null;
-  /** Orders that are being calculated again. */
   readonly ordersLeft: number;
   readonly editing: ButtonState;
-  /** Why its reader may not change sources; null when they may. */
+  /** The reason why the reader may not change sources; null when they may. */
   readonly refusal: string | null;
 }
 
@@ -34,7 +31,7 @@ export const TRAFFIC_KIND_LABELS: Readonly<Record<TrafficKind, string>> = {
   organic_social: 'Organic social',
 };
 
-/** "Code emma10", "Source instagram, medium social": which orders are a source's. */
+/** Lists the marks of a source's orders: "Code emma10", "Source instagram, medium social". */
 export function listOrderMarks(source: TrafficSourceRow): readonly string[] {
   const { codes, utmSources, utmMedia, utmCampaigns } = source;
   const named = (name: string, words: readonly string[]) =>
@@ -47,7 +44,7 @@ export function listOrderMarks(source: TrafficSourceRow): readonly string[] {
   return [...named('Code', codes), ...(link === '' ? [] : [`Link: ${link}`])];
 }
 
-/** "10 % of net sales", "5 EUR an order", "None": what it is paid. */
+/** Formats the commission: "10 % of net sales", "5 EUR an order", "None". */
 export function commissionText(
   { commission, rate, currency }: TrafficSourceRow,
   shop: { readonly currency: string; readonly locale: string },

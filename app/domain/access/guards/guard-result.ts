@@ -1,4 +1,4 @@
-/** What becomes of a visit, and what is to be kept, cleared or fetched on the way. */
+/** The outcome of a request, and the data to store, clear or load with it. */
 export type Effect =
   | { readonly do: 'store_return_path'; readonly path: string }
   | { readonly do: 'store_previous_route'; readonly path: string }
@@ -24,7 +24,7 @@ export interface Allow {
 
 export type GuardResult = Allow | Redirect | Failure;
 
-/** What one guard says; `next` leaves the visit to the guards behind it. */
+/** The decision of one guard; `next` leaves the request to the guards after it. */
 export type GuardDecision =
   GuardResult | { readonly kind: 'next'; readonly effects: readonly Effect[] };
 

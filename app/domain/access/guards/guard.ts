@@ -1,6 +1,7 @@
 /**
- * The guards of every page, in the order of the specification (shell.md, "Route guards"): the first
- * one that decides ends it, and what the earlier ones want to store or load goes with its decision.
+ * The guards of every page, in the order of the specification (shell.md, "Route guards"). The first
+ * guard that decides ends the list; the changes that earlier guards request are returned with its
+ * decision.
  */
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { blockedPageAddress } from '#app/domain/access/plans/blocked-page.ts';
@@ -36,7 +37,7 @@ const UNKNOWN_PAGE = {
 
 const CHOOSE_WORKSPACE = '/settings?item=workspace';
 
-/** What a page can ask for by name: the guards, in their order. */
+/** The middleware that a page can require by name: the guards, in their order. */
 const MIDDLEWARE = [
   'maintenance',
   'offered-page',
@@ -51,7 +52,7 @@ const MIDDLEWARE = [
   'known-page',
 ] as const;
 
-/** By name, in their order: the browser tests have a way into each. */
+/** The guards by name, in their order; the browser tests reach each of them. */
 export const GUARDS = {
   maintenance,
   offeredPage,
@@ -66,7 +67,7 @@ export const GUARDS = {
   knownPage,
 } satisfies Record<string, (visit: GuardInput, page: Page) => GuardDecision>;
 
-/** Whether a visit may see its page, is sent elsewhere, or fails. */
+/** Decides if a request sees its page, is redirected, or fails. */
 export function guard(visit: GuardInput): GuardResult {
   const page = matchRoute(visit.path);
   const effects: Effect[] = [];
@@ -98,8 +99,8 @@ function offeredPage({ offers, session }: GuardInput, page: Page): GuardDecision
 }
 
 /**
- * Guard 2: without a session only the open pages open. Any other leads to the page where the
- * user was last; when that is the login page, the requested address is stored as return path.
+ * Guard 2: without a session only the open pages open. Any other leads to the last page of the
+ * user; when that is the login page, the requested address is stored as return path.
  */
 function loggedIn(visit: GuardInput, page: Page): GuardDecision {
   if (visit.session !== null || page?.route.access === 'open') return NEXT;
@@ -142,9 +143,9 @@ function publicEntry({ session }: GuardInput, page: Page): GuardDecision {
 }
 
 /**
- * Guard 7: a page that the role or the shop's platform closes leads to the dashboard. One that only
- * the plan lacks leads there with the lowest plan and the page's name; compare-shops opens, and says
- * itself what it lacks.
+ * Guard 7: a page that the role or the shop's platform closes leads to the dashboard. A page that
+ * only the plan lacks leads there with the lowest plan and the page's name; compare-shops opens,
+ * and names the missing feature itself.
  */
 function allowedPage({ session, query }: GuardInput, page: Page): GuardDecision {
   const shop = session?.shop ?? null;
@@ -164,7 +165,9 @@ function reportGroupings({ session }: GuardInput, page: Page): GuardDecision {
     : NEXT;
 }
 
-/** Guard 9: the page that is left is kept as the previous one; an error page leaves none. */
+/**
+ * Guard 9: the page that the user leaves is stored as the previous one; an error page stores none.
+ */
 function previousRoute({ previousPath }: GuardInput, _page: Page): GuardDecision {
   return previousPath === null
     ? NEXT

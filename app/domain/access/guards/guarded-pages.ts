@@ -1,11 +1,11 @@
 /**
- * Which pages stand outside a guard. The specification says what each state of a shop opens and
- * leaves these to choose, in one place:
- * - what is open to strangers stays open in every state, but for the pages that let people in,
- *   which guard 6 closes to logged-in users; a user of the demo may still log in or register;
- * - an account without a shop can get one (register, imports) and mind its workspace;
- * - the pages that the guards themselves send to are never closed by plan or role, so that every
- *   redirect ends somewhere.
+ * The pages that a guard exempts. The specification lists the pages that each state of a shop opens
+ * and leaves these open; decided here, in one place:
+ * - a page that is open to guests is open in every state, except for the log-in and registration
+ * pages, which guard 6 closes to logged-in users; a user of the demo may still log in or register;
+ * - an account without a shop can get one (register, imports) and manage its workspace;
+ * - the pages that the guards themselves redirect to are never closed by plan or role, so that
+ * every redirect ends.
  */
 import type { Route, RouteName } from '#app/domain/pages/match-route.ts';
 import type { GuardSession } from './guard-input.ts';
@@ -20,27 +20,27 @@ const NEVER_CLOSED: readonly RouteName[] = [
   'support',
 ];
 
-/** Whether guard 6 redirects the user: the public entry page, and the log-in pages. */
+/** Decides if guard 6 redirects the user: from the public entry page, and from the log-in pages. */
 export function isEntryPage(route: Route, session: GuardSession): boolean {
   return route.name === 'public' || (session.hasAccount && ENTRANCES.includes(route.name));
 }
 
-/** Whether a page stays open to this user in every state of the shop. */
+/** Decides if a page is open to this user in every state of the shop. */
 export function isOpenInEveryState(route: Route, session: GuardSession): boolean {
   return route.access === 'open' && !isEntryPage(route, session);
 }
 
-/** Whether an account can use a page before it has a shop. */
+/** Decides if an account can use a page before it has a shop. */
 export function isForAccounts(route: Route): boolean {
   return isWorkspacePage(route) || WITHOUT_SHOP.includes(route.name);
 }
 
-/** Settings and the workspace, which guard 5 decides by itself. */
+/** Recognises settings and the workspace, which guard 5 decides by itself. */
 export function isWorkspacePage(route: Route): boolean {
   return route.page === 'settings' || route.page === 'workspace';
 }
 
-/** Whether neither plan nor role can close a page. */
+/** Decides if a page can be closed neither by plan nor by role. */
 export function isNeverClosed(route: Route): boolean {
   return route.access === 'open' || NEVER_CLOSED.includes(route.name);
 }

@@ -7,15 +7,18 @@ import { isForAccounts, isOpenInEveryState, isWorkspacePage } from './guarded-pa
 
 const ADD_SHOP_PATH = '/register/select-platforms';
 
-/** For whom onboarding is closed: the owner does the steps, and this page says how far they are. */
+/**
+ * The page for users who cannot do the onboarding: the owner does the steps, and this page shows
+ * the progress.
+ */
 const WAITING_PATH = '/almost-there';
 
-/** Where onboarding begins when no step was taken (shell.md section 9). */
+/** The start of onboarding before any step was taken (shell.md section 9). */
 const FIRST_STEP_PATH = '/onboarding/industries';
 
 /**
  * Guard 3: while the onboarding steps are not completed, every page leads to the last step begun,
- * or to the first one. An account without a shop is led to where it gets one.
+ * or to the first one. An account without a shop is led to the page that creates one.
  */
 export function onboardingSteps({ session }: GuardInput, page: Page): GuardDecision {
   if (session === null || session.shop?.areStepsDone === true) return NEXT;
@@ -37,7 +40,10 @@ function isOpenWhileStepping({ route }: NonNullable<Page>, shop: ShopStatus): bo
     : route.name.startsWith('onboarding/');
 }
 
-/** Where a shop goes on with its steps; for whom onboarding is closed, the page that says how far it is. */
+/**
+ * Returns the next step of a shop; for users who cannot do the onboarding, the page with its
+ * progress.
+ */
 export function openStepPath(
   shop: Pick<ShopStatus, 'lastOnboardingStep' | 'allowedPages'>,
 ): string {
@@ -65,7 +71,7 @@ export function trial({ session, offers }: GuardInput, page: Page): GuardDecisio
   return page !== null && isWorkspacePage(page.route) ? NEXT : only(['almost-there'], page);
 }
 
-/** What a trial opens that is to be begun or answered, or has ended; null of any other. */
+/** Decides for a trial that is offered, unanswered or ended; null for any other. */
 function trialDecision(shop: ShopStatus, page: Page): GuardDecision | null {
   if (shop.trialStage === 'ended') return only(['start-trial', 'pricing'], page);
   if (shop.trialStage === 'offered') return only(['start-trial'], page);
@@ -76,12 +82,11 @@ function trialDecision(shop: ShopStatus, page: Page): GuardDecision | null {
     : only(['pricing'], page);
 }
 
-/** Opens these pages alone; any other leads to the first of them. */
 function only(names: readonly [RouteName, ...RouteName[]], page: Page): GuardDecision {
   return page !== null && names.includes(page.route.name) ? NEXT : redirectTo(`/${names[0]}`);
 }
 
-/** The path of a step; the first step's for none and for a step that no page bears. */
+/** Returns the path of a step; that of the first step for null and for a step without a page. */
 function getOnboardingPath(step: string | null): string {
   if (step === null) return FIRST_STEP_PATH;
   const page = findStepPage(step);

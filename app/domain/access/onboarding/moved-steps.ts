@@ -11,10 +11,9 @@ const PAGE_BY_MOVED = {
   '/onboarding/shop-platforms': '/onboarding/select-platforms',
 } as const;
 
-/** "/onboarding/production", and the others. */
 export const MOVED_STEP_PATHS: readonly string[] = Object.keys(PAGE_BY_MOVED);
 
-/** Where a page that has moved leads; the overview of all steps for any other. */
+/** Returns the new path of a page that has moved; the overview of all steps for any other. */
 export function movedStepPath(path: string): string {
   return new Map<string, string>(Object.entries(PAGE_BY_MOVED)).get(path) ?? '/onboarding/finish';
 }

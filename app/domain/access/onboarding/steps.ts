@@ -5,22 +5,21 @@
  */
 import type { RouteName } from '#app/domain/pages/match-route.ts';
 
-/** A page of onboarding; a step has one or more. */
 export interface StepPage {
-  /** What `steps_done` and `last_onboarding_step` call it. */
+  /** The name in `steps_done` and `last_onboarding_step`. */
   readonly name: string;
   readonly title: string;
   readonly route: RouteName;
-  /** Percent of onboarding that it is. */
+  /** Percent of onboarding. */
   readonly weight: number;
 }
 
 export interface OnboardingStep {
   readonly name: string;
   readonly title: string;
-  /** Percent of onboarding that all of it is. */
+  /** Percent of onboarding for all pages together. */
   readonly weight: number;
-  /** Percent of the ring that it takes. */
+  /** Percent of the ring. */
   readonly segment: number;
   readonly pages: readonly StepPage[];
 }
@@ -60,7 +59,7 @@ export const ONBOARDING_STEPS: readonly OnboardingStep[] = [
   onePage('preferences', 'Preferences', 'onboarding/preferences', { weight: 10, segment: 11 }),
 ];
 
-/** The most there is while a page is left (features.md section 4). */
+/** The maximum while a page is unfinished (features.md section 4). */
 const UNFINISHED_PERCENT_MAX = 99;
 
 function page(name: string, title: string, route: RouteName, weight: number): StepPage {
@@ -76,19 +75,18 @@ function onePage(
   return { name, title, ...weights, pages: [page(name, title, route, weights.weight)] };
 }
 
-/** The steps with the pages that a shop has; a step without any is left out. */
+/** Lists the steps with the pages that a shop has, without steps that have none. */
 export function stepsFor(hasPage: (page: StepPage) => boolean): readonly OnboardingStep[] {
   return ONBOARDING_STEPS.map((step) => ({ ...step, pages: step.pages.filter(hasPage) })).filter(
     ({ pages }) => pages.length > 0,
   );
 }
 
-/** Whether all pages of a step are finished. */
 export function isStepDone({ pages }: OnboardingStep, done: ReadonlySet<string>): boolean {
   return pages.every(({ name }) => done.has(name));
 }
 
-/** The first page that is not finished, in the order of the steps; null once all are. */
+/** Returns the first unfinished page in the order of the steps; null once all are finished. */
 export function activePage(
   steps: readonly OnboardingStep[],
   done: ReadonlySet<string>,
@@ -96,14 +94,17 @@ export function activePage(
   return steps.flatMap(({ pages }) => pages).find(({ name }) => !done.has(name)) ?? null;
 }
 
-/** The page after this one, finished or not; null after the last. */
+/** Returns the page after this one, finished or not; null after the last. */
 export function pageAfter(steps: readonly OnboardingStep[], name: string): StepPage | null {
   const pages = steps.flatMap((step) => step.pages);
   const index = pages.findIndex((one) => one.name === name);
   return index === -1 ? null : (pages[index + 1] ?? null);
 }
 
-/** How much of onboarding is done, whole percent: 100 once all of it is, and 99 at most before. */
+/**
+ * Returns the finished part of onboarding in integer percent: 100 only once everything is finished,
+ * at most 99 before.
+ */
 export function donePercent(steps: readonly OnboardingStep[], done: ReadonlySet<string>): number {
   if (activePage(steps, done) === null) return 100;
   const sum = steps.reduce((total, step) => total + doneWeight(step, done), 0);
@@ -117,7 +118,7 @@ function doneWeight(step: OnboardingStep, done: ReadonlySet<string>): number {
     .reduce((total, { weight }) => total + weight, 0);
 }
 
-/** The names of `steps_done`: those of finished pages, then of the steps of several pages that are whole. */
+/** Lists the names for `steps_done`: finished pages, then completed steps of several pages. */
 export function stepsDoneNames(
   steps: readonly OnboardingStep[],
   done: ReadonlySet<string>,
@@ -126,12 +127,15 @@ export function stepsDoneNames(
   return [...new Set([...done, ...whole])];
 }
 
-/** What production costs were called before they became a page of fulfilment (features.md section 4). */
+/**
+ * The former name of production costs, from before they became a page of fulfilment (features.md
+ * section 4).
+ */
 const OLD_NAMES: ReadonlyMap<string, string> = new Map([['production', 'shipping_production']]);
 
 /**
- * The page of a name that `last_onboarding_step` holds: of a page, or of a step, which begins with its
- * first page. null of a name that is neither.
+ * Finds the page for a value of `last_onboarding_step`: the name of a page, or of a step, which
+ * begins with its first page. Returns null for any other name.
  */
 export function findStepPage(stored: string): StepPage | null {
   const name = OLD_NAMES.get(stored) ?? stored;
@@ -140,7 +144,6 @@ export function findStepPage(stored: string): StepPage | null {
   return all.find((one) => one.name === name) ?? step?.pages[0] ?? null;
 }
 
-/** "/onboarding/expenses". */
 export function stepPath({ route }: StepPage): string {
   return `/${route}`;
 }

@@ -1,11 +1,13 @@
-/** The month for which a plan is paid and orders are counted. */
+/** The month that a plan is paid for and orders are counted in. */
 import { addDays, addMonths } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
 /**
- * The cycle that holds `today`, of a plan that began on `since` (days of the shop, YYYY-MM-DD). It begins
- * on the same day of each month, or on the month's last where it has no such day.
- * @example getBillingCycle('2026-01-31', '2026-03-01') // { start: '2026-02-28', end: '2026-03-30' }
+ * Returns the cycle that includes `today`, for a plan that began on `since` (days of the shop,
+ * YYYY-MM-DD). It begins on the same day of each month, or on the month's last day where it has no
+ * such day.
+ * @example getBillingCycle('2026-01-31', '2026-03-01') // { start: '2026-02-28', end: '2026-03-30'
+ * }
  */
 export function getBillingCycle(since: string, today: string): DateRange {
   if (today < since) return { start: since, end: addDays(addMonths(since, 1), -1) };

@@ -1,6 +1,6 @@
 /**
- * How a page that the plan lacks travels in an address: the dashboard opens the feature-blocked
- * modal for `?pro=1&page_name=orders` (shell.md, query parameters and guard 7).
+ * The parameters of a page that the plan lacks: the dashboard opens the feature-blocked modal for
+ * `?pro=1&page_name=orders` (shell.md, query parameters and guard 7).
  */
 import { isPlanKey, PLANS, type PlanKey } from './plan.ts';
 
@@ -9,13 +9,13 @@ export interface BlockedPage {
   readonly pageName: string;
 }
 
-/** The dashboard's address that says which plan opens which page. */
+/** Builds the dashboard's address with the plan that opens a page, and the page. */
 export function blockedPageAddress({ lowestPlan, pageName }: BlockedPage): string {
   const params = new URLSearchParams({ [lowestPlan]: '1', page_name: pageName });
   return `/dashboard?${params.toString()}`;
 }
 
-/** What an address asks the feature-blocked modal to say; null when it asks nothing. */
+/** Reads the content of the feature-blocked modal from an address; null when it has none. */
 export function readBlockedPage(query: string): BlockedPage | null {
   const params = new URLSearchParams(query);
   const lowestPlan = PLANS.map(({ key }) => key).find((key) => params.has(key));

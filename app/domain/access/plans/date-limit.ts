@@ -1,6 +1,6 @@
 /**
- * How far back a plan reaches. A limit is a moving window that ends today: "Last Year" is 365 days
- * long and still closed to a plan of 366, because it begins before them.
+ * The history that a plan shows. A limit is a moving window that ends today: "Last Year" is 365
+ * days long and still closed to a plan of 366, because it begins before them.
  */
 import { addDays, daysIn } from '#app/domain/calendar/day.ts';
 import {
@@ -15,20 +15,21 @@ import { getPlan, type PlanKey } from './plan.ts';
 
 export type PlanRangeProblem = RangeProblem | 'before_plan';
 
-/** Days that a plan reaches back; null for any number. */
+/** Returns the days of history of a plan; null for no limit. */
 export function dateLimitFor(plan: PlanKey): number | null {
   return getPlan(plan).historyDaysMax;
 }
 
-/** The first day that a plan may look at; null when every day is open. */
+/** Returns the first day that a plan shows; null when every day is open. */
 export function getEarliestDay(plan: PlanKey, today: string): string | null {
   const limit = dateLimitFor(plan);
   return limit === null ? null : addDays(today, -limit);
 }
 
 /**
- * Why a range cannot be confirmed on a plan; null when it can. The days of an open shortcut can
- * always be: the specification leaves Q2 open in October, when it began more than 181 days ago.
+ * Returns the reason why a range cannot be confirmed on a plan; null when it can. The days of an
+ * open shortcut always can: the specification leaves Q2 open in October, when it began more than
+ * 181 days ago.
  */
 export function checkPlanRange(
   range: DateRange,
@@ -47,7 +48,6 @@ export function checkPlanRange(
     : 'before_plan';
 }
 
-/** Whether the picker offers a shortcut on a plan. */
 export function isShortcutOpen(
   shortcut: RangeShortcut,
   plan: PlanKey,
@@ -65,7 +65,7 @@ export function isShortcutOpen(
   return isNamedOpen || startsWithin(range, plan, context.today);
 }
 
-/** The picker's footer under a range that the plan does not hold. */
+/** Returns the picker's footer below a range that exceeds the plan. */
 export function rangeFooter(plan: PlanKey): { readonly text: string; readonly upgrade: string } {
   const { historyDescription } = getPlan(plan);
   return {
@@ -88,9 +88,9 @@ function isSame(a: DateRange, b: DateRange): boolean {
 const NAMED_QUARTERS: readonly RangeShortcut[] = ['q1', 'q2'];
 
 /**
- * Shortcuts closed by name to plans of at most so many days, from a month of the year on
- * (features.md section 5, "Date picker"); before that month they stay open. Every other shortcut
- * is closed by its length and by the window.
+ * Shortcuts closed by name to plans of at most this many days, from a month of the year on
+ * (features.md section 5, "Date picker"); before that month they are open. Every other shortcut is
+ * closed by its length and by the window.
  */
 const CLOSED_SHORTCUTS: readonly {
   readonly shortcut: RangeShortcut;

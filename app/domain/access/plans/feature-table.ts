@@ -1,16 +1,16 @@
 /**
  * The features that a plan can lack (features.md section 6), under their wire names. The
- * specification names them and says that an entry has a lowest plan, but not which. Decided here:
- * a single report or a tool of it opens with Pro; what compares cohorts, shops or other stores, and
- * reports of one's own, open with Ultimate. Pro and Ultimate are the only plans whose names the
- * addresses `?pro=` and `?ultimate=` can carry.
+ * specification names them and says that an entry has a lowest plan, but not which. Decided here: a
+ * single report or a tool of it opens with Pro; comparisons of cohorts, shops or other stores, and
+ * custom reports open with Ultimate. Pro and Ultimate are the only plans whose names the addresses
+ * `?pro=` and `?ultimate=` can carry.
  */
 export interface FeatureRow {
   /** `client_key` of an entry in `blocked_features`. */
   readonly key: string;
   readonly name: string;
   readonly lowestPlan: 'pro' | 'ultimate';
-  /** Ends the tooltip "Upgrade now to view ...". */
+  /** The end of the tooltip "Upgrade now to view ...". */
   readonly view: string;
 }
 

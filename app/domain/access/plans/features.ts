@@ -1,4 +1,4 @@
-/** Which features a plan lacks, which plan opens them, and how the product says so. */
+/** The features that a plan lacks, the plans that open them, and the messages about both. */
 import { FEATURE_ROWS, type FeatureRow } from './feature-table.ts';
 import { isAtLeast, getPlan, isPlanKey, type PlanKey } from './plan.ts';
 import { getPlanOverrides } from './plan-overrides.ts';
@@ -9,7 +9,7 @@ export interface Feature extends Omit<FeatureRow, 'key' | 'lowestPlan'> {
   readonly lowestPlan: PlanKey;
 }
 
-/** Every feature in the table's order, with what the installation changes of it. */
+/** Lists every feature in the table's order, with the changes of the installation. */
 export function listFeatures(): readonly Feature[] {
   return FEATURE_ROWS.map(withOverride);
 }
@@ -18,7 +18,7 @@ export function listFeatures(): readonly Feature[] {
 export interface BlockedFeature {
   readonly key: string;
   readonly lowestPlan: PlanKey;
-  /** Of a day limit: how far back the plan reaches, "6 months". */
+  /** The history that a day limit allows, "6 months". */
   readonly description?: string;
 }
 
@@ -26,7 +26,10 @@ const FEATURE_BY_KEY: ReadonlyMap<string, Feature> = new Map(
   FEATURE_ROWS.map((feature) => [feature.key, feature]),
 );
 
-/** The features a plan lacks, in the table's order, and the picker's limit when it has one. */
+/**
+ * Lists the features that a plan lacks, in the table's order, and the date picker's limit when it
+ * has one.
+ */
 export function featuresBlockedFor(plan: PlanKey): readonly BlockedFeature[] {
   const features = listFeatures()
     .filter(({ lowestPlan }) => !isAtLeast(plan, lowestPlan))
@@ -35,17 +38,16 @@ export function featuresBlockedFor(plan: PlanKey): readonly BlockedFeature[] {
   return limit === null ? features : [...features, limit];
 }
 
-/** The plan from which on a feature is open. */
+/** Returns the lowest plan that opens a feature. */
 export function lowestPlanFor(feature: FeatureKey): PlanKey {
   return getFeature(feature).lowestPlan;
 }
 
-/** "Order export", as sentences have it. */
+/** Returns the name as sentences use it, "Order export". */
 export function featureName(feature: FeatureKey): string {
   return getFeature(feature).name;
 }
 
-/** Whether a plan lacks a feature. */
 export function isBlocked(plan: PlanKey, feature: FeatureKey): boolean {
   return !isAtLeast(plan, lowestPlanFor(feature));
 }
@@ -86,7 +88,7 @@ function datePickerLimit(key: PlanKey): BlockedFeature | null {
   };
 }
 
-/** The lowest plan with a name of its own that reaches back more than so many days. */
+/** Returns the lowest plan with a display name that allows more than this number of days. */
 function planBeyond(days: number): PlanKey {
   const order: readonly PlanKey[] = ['basic', 'pro', 'ultimate', 'plus'];
   return order.find((key) => (getPlan(key).historyDaysMax ?? Infinity) > days) ?? 'plus';

@@ -1,18 +1,18 @@
 /**
- * Whether this installation sells plans (`PLANS=on`), and which plan a shop has at a moment. Every
- * plan that anything else sees comes from here: without the switch each shop has everything.
+ * The switch that sells plans on this installation (`PLANS=on`), and the plan of a shop at a
+ * moment. All other code takes the plan from here: without the switch each shop has every feature.
  */
 import { isPlanKey, type PlanKey, UNLIMITED_PLAN } from './plan.ts';
 import type { PlanOverrides } from './plan-overrides.ts';
 import type { PlanPrices } from './plan-prices.ts';
 import type { PlanTrial } from './trial.ts';
 
-/** What the installation says of plans. */
+/** The plan settings of the installation. */
 export interface PlanSettings {
   /** `PLANS=on`. Without it no plan, price, trial or usage is shown or sent. */
   readonly areOn: boolean;
   readonly prices: PlanPrices;
-  /** What the installation changes of the plan table; nothing where plans are off. */
+  /** Changes of the installation to the plan table; empty where plans are off. */
   readonly overrides: PlanOverrides;
   /** `FAST_REFRESH_SHOPS`: the keys of shops that are refreshed as often as those of VIP users. */
   readonly fastRefreshShops: ReadonlySet<string>;
@@ -25,8 +25,8 @@ export interface NotedPlan {
 }
 
 /**
- * The plan of a shop at `now`: that of its trial while it runs, else the one noted. One of which nothing
- * is noted was here before plans were sold, and keeps everything.
+ * Returns the plan of a shop at `now`: that of its trial while it runs, else the stored one. A shop
+ * without a stored plan is older than the sale of plans, and keeps every feature.
  */
 export function getPlanInForce(
   { areOn }: Pick<PlanSettings, 'areOn'>,
@@ -39,7 +39,10 @@ export function getPlanInForce(
   return toPlanKey(plan);
 }
 
-/** A name that is in no table, such as one of an earlier version, takes nothing away. */
+/**
+ * Reads the name of a stored plan. An unknown name, such as one of an earlier version, locks
+ * nothing.
+ */
 function toPlanKey(name: string): PlanKey {
   return isPlanKey(name) ? name : UNLIMITED_PLAN;
 }

@@ -1,4 +1,4 @@
-/** What each plan holds and costs, for the pages about plans. */
+/** The contents and prices of each plan, for the pages about plans. */
 import { type FeatureKey, listFeatures } from './features.ts';
 import { getPlan, isAtLeast, type Plan, type PlanKey } from './plan.ts';
 import { getPlusTier, isPricedPlan, type PlanPrices, type PlusTier } from './plan-prices.ts';
@@ -9,24 +9,23 @@ export interface PlanOffer {
   readonly key: PlanKey;
   readonly name: string;
   readonly isCurrent: boolean;
-  /** Each a line: "$49 a month", "or $490 a year". */
   readonly prices: readonly string[];
-  /** Each a line: what it holds beyond the plan before it. */
+  /** Lines with the features that the plan before it lacks. */
   readonly holds: readonly string[];
 }
 
 export interface OfferContext {
-  /** null of somebody without a shop. */
+  /** Null for a user without a shop. */
   readonly current: PlanKey | null;
   readonly prices: PlanPrices;
-  /** Whether the shop's platform has a feature. */
+  /** Decides if the shop's platform has a feature. */
   readonly hasFeature: (feature: FeatureKey) => boolean;
-  /** Cents; null where they are not known. */
+  /** Sales of a year in US cents; null where they are not known. */
   readonly yearSalesUsdMinor: number | null;
   readonly locale: string;
 }
 
-/** One of each rank; the three free plans are offered as one. */
+/** One plan of each rank; the three free plans are offered as one. */
 const OFFERED: readonly PlanKey[] = ['basic_free', 'basic', 'pro', 'ultimate', 'plus'];
 
 /** The plans from the smallest to the largest, with the one that the shop has. */
@@ -56,7 +55,6 @@ function isSameOffer(current: PlanKey, key: PlanKey): boolean {
   return getPlan(current).rank === getPlan(key).rank || (key === 'plus' && isAtLeast(current, key));
 }
 
-/** Everything that a plan holds, a line each. */
 export function planHolds(key: PlanKey, hasFeature: OfferContext['hasFeature']): readonly string[] {
   const plan = getPlan(key);
   const features = listFeatures().filter(

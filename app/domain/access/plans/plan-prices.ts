@@ -1,12 +1,12 @@
 /**
- * What the plans cost and how many orders they hold, in US dollars (cents). Prices of Plus by annual
- * sales are the specification's (features.md section 9), those of the other plans and their orders are
- * ruled; decided here, where both are silent: what an order beyond them costs, and how many orders
- * the free plan holds. An installation overrides each by the file of `PLAN_PRICES`.
+ * Plan prices and order limits, in US dollars (cents). Prices of Plus by annual sales are the
+ * specification's (features.md section 9), those of the other plans and their orders are ruled;
+ * decided here, where both are silent: the price of an order beyond them, and the orders of the
+ * free plan. An installation overrides each by the file of `PLAN_PRICES`.
  */
 import type { PlanKey } from './plan.ts';
 
-/** The plans with a price for everybody; Plus has one by annual sales. */
+/** The plans with one price for all shops; Plus has a price by annual sales. */
 export const PRICED_PLANS = ['basic', 'pro', 'ultimate'] as const satisfies readonly PlanKey[];
 export type PricedPlan = (typeof PRICED_PLANS)[number];
 
@@ -22,7 +22,9 @@ export interface PlanPrice {
 }
 
 export interface PlusTier {
-  /** Annual sales up to which it holds, in whole dollars; null for any more. */
+  /**
+   * The highest annual sales of the tier in US dollars; null for the last tier, which has no limit.
+   */
   readonly salesMax: number | null;
   /** Cents a month, paid by the month. */
   readonly monthMinor: number;
@@ -32,9 +34,9 @@ export interface PlusTier {
 
 export interface PlanPrices {
   readonly plans: Readonly<Record<PricedPlan, PlanPrice>>;
-  /** From the smallest to the largest. */
+  /** The tiers from the smallest to the largest. */
   readonly plus: readonly PlusTier[];
-  /** `max_orders_for_basic_free`: what a free plan holds in a billing cycle. */
+  /** `max_orders_for_basic_free`: the orders of a free plan in a billing cycle. */
   readonly freeOrdersMax: number;
 }
 
@@ -52,12 +54,12 @@ export const PLAN_PRICES: PlanPrices = {
   freeOrdersMax: 100,
 };
 
-/** Whether a plan has a price for everybody. */
+/** Decides if a plan has one price for all shops. */
 export function isPricedPlan(plan: PlanKey): plan is PricedPlan {
   return PRICED_PLANS.some((key) => key === plan);
 }
 
-/** The tier of Plus for annual sales in cents; the first that holds them. */
+/** Returns the tier of Plus for annual sales in cents: the first that includes them. */
 export function getPlusTier({ plus }: PlanPrices, annualSalesMinor: number): PlusTier {
   const tier = plus.find(({ salesMax }) => salesMax === null || annualSalesMinor <= salesMax * 100);
   if (tier === undefined) throw new RangeError('The last tier of Plus holds any sales.');

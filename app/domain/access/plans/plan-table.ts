@@ -1,27 +1,26 @@
 /**
- * The plans of features.md section 1, in the order of what they hold. The specification gives the
+ * The plans of features.md section 1, from the smallest to the largest. The specification gives the
  * names, the day limits and the labels; decided here, where it is silent:
- * - ranks: the three free plans stand level, then basic, pro, ultimate, plus, staff;
- * - `free` reaches as far back as basic, because the specification disables the shortcuts
- *   "Last Year" and "Last 24 Months" for "free, basic, pro" together and "This Year" for free
- *   basic alone; `free_forever` carries the same label as `basic_free` and reaches as far;
+ * - ranks: the three free plans have one rank, then basic, pro, ultimate, plus, staff;
+ * - `free` has the history of basic, because the specification disables the shortcuts "Last Year"
+ * and "Last 24 Months" for "free, basic, pro" together and "This Year" for free basic alone;
+ * `free_forever` carries the label of `basic_free` and has its history;
  * - the number of teammates, which only the workspace's own `max_members` can change.
  */
 export interface PlanRow {
   readonly key: string;
   /** A plan opens every feature whose lowest plan has the same rank or a lower one. */
   readonly rank: number;
-  /** In sentences: "available for Pro users only". */
+  /** The name in sentences: "available for Pro users only". */
   readonly name: string;
-  /** Beside the shop's name; nothing for `free`. */
+  /** The label beside the shop's name; empty for `free`. */
   readonly label: string;
-  /** Days that reports reach back, which is also the longest range; null for any number. */
+  /** Days of history in reports, which is also the longest range; null for no limit. */
   readonly historyDaysMax: number | null;
-  /** The entry of `blocked_features` that tells the date picker its limit; null without one. */
+  /** The entry of `blocked_features` that gives the date picker its limit; null without one. */
   readonly datePickerFeature: string | null;
-  /** The limit in the picker's footer: "the 6 months analysis range". */
   readonly historyDescription: string;
-  /** Members of a workspace, its owner counted; 0 for any number. */
+  /** Members of a workspace with its owner; 0 for no limit. */
   readonly membersMax: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a plan is, and the words the product has for it. */
+/** The plans, and their names in the product. */
 import { getPlanOverrides } from './plan-overrides.ts';
 import { PLAN_ROWS, type PlanRow } from './plan-table.ts';
 
@@ -7,16 +7,15 @@ export type Plan = PlanRow & { readonly key: PlanKey };
 
 export const PLANS: readonly Plan[] = PLAN_ROWS;
 
-/** The plan that holds everything. */
+/** The plan that has every feature. */
 export const UNLIMITED_PLAN: PlanKey = 'plus';
 
-/** Whether a text names a plan. */
 export function isPlanKey(text: string): text is PlanKey {
   return PLANS.some(({ key }) => key === text);
 }
 
 /**
- * The plan with this key, with what the installation changes of it.
+ * Returns the plan with this key and the changes of the installation.
  * @throws RangeError naming the key when the table lacks it, which the type rules out.
  */
 export function getPlan(key: PlanKey): Plan {
@@ -28,7 +27,7 @@ export function getPlan(key: PlanKey): Plan {
   return { ...plan, membersMax, ...(days !== undefined && reaching(plan, days)) };
 }
 
-/** What a plan that reaches back so many days says of it; null for any number. */
+/** Returns the texts of a plan with this many days of history; null for no limit. */
 function reaching(plan: Plan, days: number | null): Partial<Plan> {
   if (days === null) {
     return { historyDaysMax: null, datePickerFeature: null, historyDescription: 'unlimited' };
@@ -40,17 +39,16 @@ function reaching(plan: Plan, days: number | null): Partial<Plan> {
   };
 }
 
-/** Whether `plan` includes everything that `minimum` includes. */
 export function isAtLeast(plan: PlanKey, minimum: PlanKey): boolean {
   return getPlan(plan).rank >= getPlan(minimum).rank;
 }
 
-/** Users on Ultimate or Plus (features.md section 1). */
+/** Decides if users are VIP: those on Ultimate or Plus (features.md section 1). */
 export function isVip(plan: PlanKey): boolean {
   return plan === 'ultimate' || plan === 'plus';
 }
 
-/** Free-forever users do not see billing (features.md section 6). */
+/** Decides if billing is shown; free-forever users do not see it (features.md section 6). */
 export function hasBilling(plan: PlanKey): boolean {
   return plan !== 'free_forever';
 }

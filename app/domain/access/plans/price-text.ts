@@ -1,4 +1,4 @@
-/** Prices of plans as people read them: mostly dollars, with cents only where there are any. */
+/** Formats prices of plans, with cents only where there are any. */
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';

@@ -1,6 +1,6 @@
 /**
- * What a plan has to hold for a query: by what it is grouped, filtered and compared, and which figures
- * it asks of single orders. The same table decides for pages, files, calls and the public API.
+ * The plan features that a query needs: by its grouping, filters and comparison, and by the figures
+ * of single orders. This one table decides for pages, files, calls and the public API.
  */
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { type FeatureKey, isBlocked } from './features.ts';
@@ -19,7 +19,7 @@ const BY_DIMENSION: ReadonlyMap<string, FeatureKey> = new Map([
   ['traffic_kind', 'CustomTrafficSources'],
 ]);
 
-/** Figures of what payment costs; of single orders they are a feature of their own. */
+/** Payment processing figures; for single orders they are a feature of their own. */
 const PROCESSING_METRICS: ReadonlySet<string> = new Set([
   'transaction_fees',
   'fees_charged',
@@ -30,7 +30,7 @@ const PROCESSING_METRICS: ReadonlySet<string> = new Set([
 
 type FeatureQuery = Pick<MetricQuery, 'metrics' | 'groupings' | 'filters' | 'compareTo'>;
 
-/** Every feature that the query takes, once. */
+/** Lists every feature that the query needs, once. */
 export function getQueryFeatures(query: FeatureQuery): readonly FeatureKey[] {
   const { groupings, filters, compareTo } = query;
   const dimensions = [...groupings, ...filters.map(({ field }) => field)];
@@ -43,7 +43,7 @@ export function getQueryFeatures(query: FeatureQuery): readonly FeatureKey[] {
   return [...new Set(features)];
 }
 
-/** What of the figures of single orders a plan shows. */
+/** Returns the figures of single orders that a plan shows. */
 export function filterOrderMetrics(plan: PlanKey, metrics: readonly string[]): readonly string[] {
   return isBlocked(plan, 'ProcessingFees')
     ? metrics.filter((key) => !PROCESSING_METRICS.has(key))

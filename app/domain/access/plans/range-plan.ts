@@ -1,10 +1,12 @@
-/** Whose plan limits the days of a report: of several shops, the one that reaches back least. */
+/**
+ * The plan that limits the days of a report: of several shops, the one with the shortest history.
+ */
 import { dateLimitFor } from './date-limit.ts';
 import { getPlan, type PlanKey } from './plan.ts';
 
 export interface RangePlan {
   readonly plan: PlanKey;
-  /** The shop whose plan it is; null of the shop on screen, whose plan people know. */
+  /** The shop with that plan; null for the shop on screen, whose plan the user knows. */
   readonly shopName: string | null;
 }
 
@@ -15,8 +17,8 @@ export interface ShopOnPlan {
 }
 
 /**
- * The plan that every day shown must be within, so that no shop shows days that it would not show
- * alone; among plans that reach as far, that of the shop on screen.
+ * Returns the plan that limits every day shown, so that no shop shows days that it would not show
+ * alone; among plans with one limit, that of the shop on screen.
  * @throws RangeError without any shop.
  */
 export function getRangePlan(shops: readonly ShopOnPlan[]): RangePlan {
@@ -28,7 +30,10 @@ export function getRangePlan(shops: readonly ShopOnPlan[]): RangePlan {
   return { plan: least.plan, shopName: least.isCurrent ? null : least.name };
 }
 
-/** Why days are missing that the plan of the shop on screen holds; null when none is. */
+/**
+ * Returns the reason why days are missing that the plan of the shop on screen includes; null when
+ * none is missing.
+ */
 export function rangePlanText({ plan, shopName }: RangePlan): string | null {
   if (shopName === null) return null;
   const { historyDescription, name } = getPlan(plan);

@@ -1,4 +1,4 @@
-/** The days of an address, as far as the plan reaches: what the picker refuses, the server cuts. */
+/** The days of an address within the plan: the server cuts off the days that the picker refuses. */
 import { addDays, daysIn } from '#app/domain/calendar/day.ts';
 import type { RangeContext } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -6,8 +6,8 @@ import { checkPlanRange, dateLimitFor, getEarliestDay } from './date-limit.ts';
 import type { PlanKey } from './plan.ts';
 
 /**
- * The part of a range that a plan may look at. A range that lies wholly before the plan's first day
- * becomes that first day alone: a page shows at least one day, and none that is not paid for.
+ * Returns the part of a range that a plan shows. A range that lies entirely before the plan's first
+ * day becomes that first day alone: a page shows at least one day, and none that is not paid for.
  */
 export function rangeWithinPlan(range: DateRange, plan: PlanKey, context: RangeContext): DateRange {
   const problem = checkPlanRange(range, plan, { ...context, firstDataDay: null });
@@ -24,8 +24,8 @@ export function rangeWithinPlan(range: DateRange, plan: PlanKey, context: RangeC
 }
 
 /**
- * The days of a figure that stands on a page of other days. A part of what a plan shows is open like the
- * whole, such as a month of an open quarter, and so are the days that the page compares it with.
+ * Limits the days of a figure on a page with other days. A part of an open range is open too, such
+ * as a month of an open quarter, and so are the days that the page compares it with.
  */
 export function figureRangeWithinPlan(
   range: DateRange,

@@ -7,7 +7,7 @@ import { getPlan, isAtLeast, type PlanKey } from './plan.ts';
 export const TRIAL_DAYS = 14;
 export const TRIAL_PLAN: PlanKey = 'ultimate';
 
-/** Where a shop that is new begins, and what it goes back to after its trial. */
+/** The plan of a new shop, and of a shop after its trial. */
 export const FIRST_PLAN: PlanKey = 'basic_free';
 
 /** `reverse_trial`: offered to a new shop; `upgrade`: begun with a plan that was chosen. */
@@ -15,22 +15,21 @@ export type TrialSource = 'reverse_trial' | 'upgrade';
 
 export interface PlanTrial {
   readonly trialId: string;
-  /** What it opens while it runs. */
+  /** The plan that the trial opens while it runs. */
   readonly plan: string;
   readonly source: TrialSource;
-  /** Instant, ISO UTC. */
   readonly endsAt: string;
 }
 
-/** `ended`: over, and nobody has said yet what the shop goes on with. */
+/** `ended`: over, while the shop has not chosen its next plan yet. */
 export type TrialStage = 'none' | 'offered' | 'running' | 'ended';
 
-/** The plans that a trial can be offered of, from the smallest. */
+/** The plans that offer a trial, from the smallest. */
 const TRIAL_OFFERS = ['pro', 'ultimate'] as const satisfies readonly PlanKey[];
 
 /**
- * The plan that a shop on `plan` may try before it pays for it: the next larger one, once. null while it
- * has a trial or is offered its first, and for whoever has the largest.
+ * Returns the next larger plan, which a shop on `plan` may try once before it pays for it. Null
+ * while it has a trial or is offered its first, and on the largest plan.
  */
 export function getTrialOffer({
   plan,
@@ -45,7 +44,7 @@ export function getTrialOffer({
   return TRIAL_OFFERS.find((offer) => !isAtLeast(plan, offer)) ?? null;
 }
 
-/** How far the trial of a shop is at `now`. */
+/** Returns the state of a shop's trial at `now`. */
 export function getTrialStage(
   { isOffered, trial }: { readonly isOffered: boolean; readonly trial: PlanTrial | null },
   now: Date,
@@ -58,8 +57,8 @@ export function getTrialStage(
 export const EXPORT_PLAN: PlanKey = 'pro';
 
 /**
- * Whether files of reports are locked: in a reverse trial of a shop that is on basic (features.md, section
- * 6), or on a free plan, which holds less. `plan` is the one beside the trial.
+ * Decides if files of reports are locked: in a reverse trial of a shop on basic (features.md,
+ * section 6), or on a free plan, which holds less. `plan` is the plan without the trial.
  */
 export function isExportLocked(
   trial: PlanTrial | null,
@@ -68,22 +67,22 @@ export function isExportLocked(
   return stage === 'running' && trial?.source === 'reverse_trial' && isAtLeast('basic', plan);
 }
 
-/** What a locked export says. */
+/** The message of a locked export. */
 export const EXPORT_LOCKED_TEXT =
   `Export is available for ${getPlan(EXPORT_PLAN).name} users only, and locked in a trial. ` +
   'Upgrade now to view your figures as a file.';
 
-/** Days until a trial ends, a begun one counted whole; 0 once it has ended. */
+/** Returns the days until a trial ends, rounded up; 0 once it has ended. */
 export function getDaysLeft({ endsAt }: Pick<PlanTrial, 'endsAt'>, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(endsAt) - now.getTime()) / DAY_MS));
 }
 
-/** When a trial that begins at `now` ends, ISO UTC. */
+/** Returns the end of a trial that begins at `now`, ISO UTC. */
 export function getTrialEnd(now: Date): string {
   return new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString();
 }
 
-/** "1 trial day left" (features.md, section 8). */
+/** Formats "1 trial day left" (features.md, section 8). */
 export function trialLabel(daysLeft: number): string {
   return `${daysLeft} trial ${daysLeft === 1 ? 'day' : 'days'} left`;
 }

@@ -1,43 +1,48 @@
-/** How much of its plan a shop uses, what more costs, and which plan would cost less. */
+/**
+ * The plan usage of a shop, the price of orders beyond the plan, and the plans that would cost
+ * less.
+ */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getPlan, type PlanKey } from './plan.ts';
 import { isPricedPlan, type PlanPrices, PRICED_PLANS, type PricedPlan } from './plan-prices.ts';
 
-/** From so many percent of its orders on a shop is warned (features.md section 9). */
+/** The percentage of the plan's orders from which a shop is warned (features.md section 9). */
 export const USAGE_WARNING_PERCENT = 90;
 
-/** What was counted of a shop, from its ledger. */
+/** Figures of a shop, counted from its ledger. */
 export interface UsageFacts {
   /** The billing cycle, whose orders are counted up to now. */
   readonly cycle: DateRange;
   readonly orders: number;
-  /** Of the last thirty days. */
+  /** Orders of the last 30 days. */
   readonly monthOrders: number;
   readonly monthUnits: number;
   /** Minor units of the shop's currency. */
   readonly monthSalesMinor: number;
-  /** Of the last 365 days, minor units of the shop's currency. */
+  /** Sales of the last 365 days, minor units of the shop's currency. */
   readonly yearSalesMinor: number;
-  /** The same in cents; null where no rate is known. */
+  /** Sales of the last 365 days in US cents; null without an exchange rate. */
   readonly yearSalesUsdMinor: number | null;
 }
 
 export interface Usage {
   readonly orders: number;
-  /** null of a plan without a limit. */
+  /** Null for a plan without a limit. */
   readonly ordersMax: number | null;
-  /** Whole percent, rounded down: 100 means that the last order of the plan was made. */
+  /** Integer percent, rounded down: 100 means that the last order of the plan was made. */
   readonly usedPercent: number | null;
   /** Orders beyond the plan. */
   readonly extraOrders: number;
-  /** Cents. */
   readonly extraOrderMinor: number;
   readonly extraMinor: number;
-  /** Plans that cost less for as many orders, the cheapest first; what each saves in cents. */
+  /**
+   * Plans with a lower price for this number of orders, the cheapest first, each with its saving in
+   * cents.
+   */
   readonly cheaperPlans: readonly { readonly plan: PricedPlan; readonly savingMinor: number }[];
 }
 
-/** What a shop on `plan` uses with so many orders in its cycle. */
+/** Returns the usage of a shop on `plan` with `orders` orders in its billing cycle. */
 export function getUsage(plan: PlanKey, orders: number, prices: PlanPrices): Usage {
   const price = isPricedPlan(plan) ? prices.plans[plan] : null;
   const isFree = getPlan(plan).rank === 0;
@@ -63,13 +68,13 @@ function findCheaper(plan: PricedPlan, orders: number, prices: PlanPrices): Usag
     .toSorted((a, b) => b.savingMinor - a.savingMinor);
 }
 
-/** Cents for a month with so many orders. */
+/** Returns cents for a month with this number of orders. */
 function getMonthCost(plan: PricedPlan, orders: number, { plans }: PlanPrices): number {
   const { monthMinor, ordersMax, extraOrderMinor } = plans[plan];
   return monthMinor + Math.max(0, orders - ordersMax) * extraOrderMinor;
 }
 
-/** Which of the two messages a shop hears about its orders; null below the warning. */
+/** Returns the warning that the shop gets about its orders; null below the first threshold. */
 export function getUsageStage({
   usedPercent,
 }: Pick<Usage, 'usedPercent'>): 'almost' | 'exceeded' | null {

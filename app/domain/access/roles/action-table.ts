@@ -1,20 +1,20 @@
 /**
- * What each role can do, and how the button of an action looks to it (shell.md section 6;
- * features.md section 6). The specification gives the kinds; which action is of which kind, and what
- * only an owner does, is decided here:
+ * The permissions of each role, and the state of its buttons (shell.md section 6; features.md
+ * section 6). The specification gives the kinds; the kind of each action, and the actions of an
+ * owner alone, are decided here:
  * - a "meaningful" action changes the shop's data: disabled for View Only and Demo, hidden for
- *   Partner; "navigation" leads elsewhere: hidden for Partner;
- * - members do what owners do, except for who belongs to the workspace and its end, and for the
- *   answers that the law wants of the owner;
- * - everybody changes their own name, password and sessions, and saves views of pages for themselves,
- *   except in the demo shop, which is shared;
- * - looking and reading are open to all, and so is leaving.
+ * Partner; "navigation" leads elsewhere: hidden for Partner;
+ * - members do what owners do, except for changing the members of the workspace, ending it, and
+ * answering the requests that the law addresses to the owner;
+ * - all users change their own name, password and sessions, and save views of pages for themselves,
+ * except in the demo shop, which is shared;
+ * - viewing and reading are open to all, and so is leaving.
  */
 import type { Role } from './role.ts';
 
 export type ButtonState = 'shown' | 'disabled' | 'hidden';
 
-/** The state of a button by role; a role that is not named sees it as it is. */
+/** The state of a button by role; a role that is not named sees the button enabled. */
 export const ACTION_KINDS = {
   reading: {},
   meaningful: { 'View Only': 'disabled', Demo: 'disabled', Partner: 'hidden' },

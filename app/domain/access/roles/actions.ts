@@ -1,21 +1,21 @@
-/** Whether a role can do something, what its button looks like, and what a refusal says. */
+/** The permissions of a role, the state of its buttons, and the texts of refusals. */
 import { ACTION_KINDS, ACTIONS, type ButtonState } from './action-table.ts';
 import type { Role } from './role.ts';
 
 export type Action = keyof typeof ACTIONS;
 
-/** Whether a role can do this: the server asks for every call, the interface for every button. */
+/** Decides if a role can do this: the server checks every call, the interface every button. */
 export function canDo(role: Role, action: Action): boolean {
   return getButtonState(role, action) === 'shown';
 }
 
-/** How the button of an action stands before a role. */
+/** Returns the state of an action's button for a role. */
 export function getButtonState(role: Role, action: Action): ButtonState {
   const states: Partial<Record<Role, ButtonState>> = ACTION_KINDS[ACTIONS[action]];
   return states[role] ?? 'shown';
 }
 
-/** What a disabled button and a refused call say; null when the role can do it. */
+/** Returns the text of a disabled button and a refused call; null when the role can do it. */
 export function getActionRefusal(role: Role, action: Action): string | null {
   return canDo(role, action) ? null : REFUSALS[role];
 }

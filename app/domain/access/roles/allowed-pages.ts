@@ -3,10 +3,10 @@ import { isOnPlatform } from '#app/domain/pages/page-traits.ts';
 import type { Role } from './role.ts';
 
 /**
- * Pages closed by role: a false entry of the specification's role table sends to /dashboard
+ * Pages closed by role: a false entry of the specification's role table redirects to /dashboard
  * (shell.md section 6). It shows three rows of the table; decided here: settings, closed to Demo,
- * takes the workspace's pages, the messages and the imports of files with it; terms, privacy and every other
- * page are open to all roles.
+ * closes the workspace's pages, the messages and the imports of files too; terms, privacy and every
+ * other page are open to all roles.
  */
 
 const CLOSED_PAGES: readonly {
@@ -28,15 +28,15 @@ const CLOSED_PAGES: readonly {
 ];
 
 /**
- * The shop's `allowed_pages` for one user: every page but those closed to the role and those
- * that its platform does not have. The dashboard is always among them: it is where closed pages send.
+ * Lists the shop's `allowed_pages` for one user: every page except those closed to the role and
+ * those that its platform does not have. The dashboard is always included, because closed pages
+ * redirect to it.
  */
 export function allowedPagesFor(role: Role, platformId: number): ReadonlySet<PageKey> {
   const onPlatform = ROUTES.filter((route) => isOnPlatform(route, platformId));
   return new Set(onPlatform.map(({ page }) => page).filter((page) => isPageOpen(role, page)));
 }
 
-/** Whether the role table opens a page. */
 export function isPageOpen(role: Role, page: PageKey): boolean {
   return !CLOSED_PAGES.some((row) => row.page === page && row.roles.includes(role));
 }

@@ -5,15 +5,17 @@
 export const ROLES = ['Owner', 'Member', 'View Only', 'Demo', 'Partner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles that an owner can give a teammate. */
 export const GIVEN_ROLES = ['Member', 'View Only', 'Partner'] as const satisfies readonly Role[];
 
-/** Whether a text names a role. */
+/** Decides if a text names a role. */
 export function isRole(text: string): text is Role {
   return ROLES.some((role) => role === text);
 }
 
-/** The role in a shop: Demo in the demo shop, for every user; elsewhere the role of the member. */
+/**
+ * Returns the role in a shop: Demo in the demo shop, for every user; elsewhere the role of the
+ * member.
+ */
 export function roleIn(shop: { readonly isDemo: boolean }, memberRole: Role): Role {
   return shop.isDemo ? 'Demo' : memberRole;
 }
