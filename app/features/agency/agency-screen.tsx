@@ -21,7 +21,7 @@ import {
 } from '#app/view-models/agency/agency-view.ts';
 import styles from './agency.module.css';
 
-/** /agency: the shops that somebody looks after, with their last days and what is wrong with them. */
+/** /agency: the shops that a user looks after, with their last days and problems. */
 export function AgencyScreen({ view }: { readonly view: AgencyView }) {
   const { shopCount, attentionCount, daysText, notes, canAdd } = view;
   const counts = shopCount === 1 ? '1 shop' : `${shopCount} shops`;
@@ -64,7 +64,7 @@ export function AgencyScreen({ view }: { readonly view: AgencyView }) {
   );
 }
 
-/** How more shops come here. */
+/** Shows the steps that add shops. */
 function FirstShops() {
   return (
     <Banner tone="info" title="More shops will appear here">
@@ -154,7 +154,7 @@ function ShopTable({ view: { rows, currency, canSwitch } }: { readonly view: Age
   );
 }
 
-/** A click puts the shop on screen, on its dashboard. */
+/** Switches to the shop, on its dashboard. */
 function ShopName({ row, canSwitch }: { readonly row: AgencyRow; readonly canSwitch: boolean }) {
   const { shopKey, name, workspaceName, role, isCurrent } = row;
   const submit = useSubmit();

@@ -16,10 +16,9 @@ import {
   saveAnnotationForm,
 } from '#app/view-models/forms/annotation-forms.ts';
 
-/** Loaded by whoever writes a note. */
+/** Loaded when the user writes a note. */
 const AnnotationDialog = lazy(() => import('#app/components/annotations/annotation-dialog.tsx'));
 
-/** /annotations: what is marked on the charts of the shop, the newest days first. */
 export function AnnotationsScreen({ view }: { readonly view: AnnotationsView }) {
   const { notes, today, editing, refusal } = view;
   const [edited, setEdited] = useState<Annotation | 'new' | null>(null);

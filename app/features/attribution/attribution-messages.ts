@@ -1,4 +1,3 @@
-/** Every text of the page of UTM attribution. */
 export const ATTRIBUTION_MESSAGES = {
   title: 'UTM Attribution',
   firstUse: 'The campaigns of your orders will appear here',

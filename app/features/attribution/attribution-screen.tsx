@@ -35,7 +35,7 @@ export interface AttributionScreenProps {
   readonly report: ReportView;
   readonly notices: readonly string[];
   readonly views: ShownViews;
-  /** null while the shop has no orders. */
+  /** Null while the shop has no orders. */
   readonly view: AttributionView | null;
 }
 
@@ -49,7 +49,7 @@ const FILTER_FIELDS: readonly FilterField[] = ['country', 'channel', 'customer_t
 
 const AD_SPEND_PATH = '/acquisition?item=ad-spend';
 
-/** /utm-attribution: which campaigns brought which orders, by a model of choice. */
+/** /utm-attribution: orders by campaign, under a chosen model. */
 export function AttributionScreen({ report, notices, views, view }: AttributionScreenProps) {
   return (
     <ReportPage
@@ -125,7 +125,7 @@ function Figures({
   );
 }
 
-/** The model stands in the address, so that a link shows the same figures. */
+/** Chooses the model, which is in the address, so that a link shows equal figures. */
 function ModelChoice({ view: { model } }: { readonly view: AttributionView }) {
   const [params, setParams] = useSearchParams();
   const choose = (chosen: string) => {
@@ -184,7 +184,10 @@ function columns(
   ];
 }
 
-/** The campaign first, which tells rows apart on a phone; it leads to what its orders were for. */
+/**
+ * Shows the campaign first, which distinguishes rows on a phone; it links to the products of its
+ * orders.
+ */
 function CampaignName({ row, href }: { readonly row: CampaignRow; readonly href: string | null }) {
   const campaign = row.touch?.campaign ?? null;
   if (row.touch === null || campaign === null) return row.name;

@@ -37,7 +37,7 @@ const FILTER_FIELDS: readonly FilterField[] = [
   'channel',
 ].map((key) => ({ key, label: getDimension(key).label, kind: 'dimension' as const }));
 
-/** /utm-attribution-campaign-product: what the orders of a campaign were for. */
+/** /utm-attribution-campaign-product: the products in a campaign's orders. */
 export function CampaignProductsScreen({
   report,
   products,

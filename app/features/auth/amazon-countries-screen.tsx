@@ -13,7 +13,10 @@ export interface AmazonCountry {
   readonly domain: string;
 }
 
-/** /register/connect-platforms for Amazon: each country's sellers let the app in at their own place. */
+/**
+ * /register/connect-platforms for Amazon: sellers of each country authorise the app at its own
+ * site.
+ */
 export function AmazonCountriesScreen({
   countries,
 }: {

@@ -4,7 +4,6 @@ import { Card } from '#app/components/ui/card.ts';
 import { Text } from '#app/components/ui/text.ts';
 import styles from './auth.module.css';
 
-/** One card of the pages before log-in, under its heading. */
 export function AuthCard({
   title,
   text,
@@ -13,7 +12,7 @@ export function AuthCard({
 }: {
   readonly title: string;
   readonly text?: string;
-  /** Below the card that names the page. */
+  /** True below the card that names the page. */
   readonly isSection?: boolean;
   readonly children: ReactNode;
 }) {

@@ -5,12 +5,12 @@ import { AUTH_MESSAGES } from './auth-messages.ts';
 import styles from './auth.module.css';
 
 export interface AuthFrameProps {
-  /** Within the shell, which has the product's name and the page's landmark already. */
+  /** True within the shell, which has the product's name and the page's landmark already. */
   readonly isInShell?: boolean;
   readonly children: ReactNode;
 }
 
-/** The register layout: the product's name, and the one thing there is to do. */
+/** Renders the register layout: the product's name, and the form. */
 export function AuthFrame({ isInShell, children }: AuthFrameProps) {
   if (isInShell === true) return <div className={styles['inShell']}>{children}</div>;
   return (

@@ -1,4 +1,3 @@
-/** The texts of the pages that let people in. */
 export const AUTH_MESSAGES = {
   product: 'Farthing',
   promise: 'Your shop’s true profit, order by order.',
@@ -58,14 +57,13 @@ export const AUTH_MESSAGES = {
   toDashboard: 'Go to the dashboard',
 } as const;
 
-/** "Ann Lee invites you to Tea & Co", or without a name when they have left. */
+/** Formats "Ann Lee invites you to Tea & Co", or without a name when they have left. */
 export function inviteTitle(workspaceName: string, inviterName: string | null): string {
   return inviterName === null || inviterName === ''
     ? `You are invited to ${workspaceName}`
     : `${inviterName} invites you to ${workspaceName}`;
 }
 
-/** The texts of connecting a WooCommerce shop. */
 export const CONNECT_WOO_MESSAGES = {
   page: '/register/connect-platforms?platform=woocommerce',
   title: 'Connect your WooCommerce shop',

@@ -12,12 +12,12 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { AuthCard } from './auth-card.tsx';
 
 export interface ConnectPlatformsScreenProps {
-  /** eBay, or any shop that takes files. */
+  /** True for eBay, false for any shop that takes files. */
   readonly isEbay: boolean;
   readonly workspaceName: string;
   readonly currency: string;
   readonly timeZones: readonly string[];
-  /** Why the role cannot add a shop; null when it can. */
+  /** The reason why the role cannot add a shop; null when it can. */
   readonly refusal: string | null;
 }
 

@@ -30,7 +30,7 @@ export type ConnectWooView =
 export interface ConnectWooScreenProps {
   readonly view: ConnectWooView;
   readonly workspaceName: string;
-  /** Why the role cannot add a shop; null when it can. */
+  /** The reason why the role cannot add a shop; null when it can. */
   readonly refusal: string | null;
 }
 
@@ -133,7 +133,7 @@ function Address({
   );
 }
 
-/** The page of the address, by the other way, with what was filled in. */
+/** Returns the page of the address in the other variant, with its input. */
 function addressPage({
   by,
   address,
@@ -145,7 +145,7 @@ function addressPage({
   return `${WORDS.page}${by === 'key' ? '&by=key' : ''}${filled}`;
 }
 
-/** The key is here: connecting begins by itself, and by the button where there are no scripts. */
+/** Connects once the key has arrived: by itself, and by the button where there are no scripts. */
 function Finish({ step, site, state }: Extract<ConnectWooView, { state: string }>) {
   const reply = useFormReply();
   const form = useFinishing(step, reply !== null);
@@ -180,8 +180,8 @@ function shortOf(site: string): string {
 const ASK_AFTER_MS = 2000;
 
 /**
- * Sends the form of the step once it is there; before that, looks for the key two seconds after each answer.
- * After a reply it is the reader's turn.
+ * Sends the form of the step once it is rendered; before that, polls for the key two seconds after
+ * each answer. After a reply the user continues.
  */
 function useFinishing(step: 'waiting' | 'finish', isAnswered: boolean): RefObject<HTMLDivElement> {
   const place = useRef<HTMLDivElement>(null);

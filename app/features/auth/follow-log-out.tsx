@@ -6,9 +6,9 @@ const CHANNEL = 'farthing-session';
 const KEY = 'farthing-logged-out';
 
 /**
- * Notifies the other tabs of this browser of a log-out here, and follows them: a tab
- * that is notified goes to the login page, where the server decides whether it is true. Where the
- * browser has neither channel nor storage to offer, the next request of a tab finds out.
+ * Notifies the other tabs of this browser of a log-out here, and follows theirs: a notified tab
+ * goes to the login page, where the server verifies it. Where the browser has neither channel nor
+ * storage to offer, the next request of a tab discovers it.
  */
 export function FollowLogOut() {
   const { pathname, search } = useLocation();
@@ -35,7 +35,7 @@ function tellOthers(): void {
   }
 }
 
-/** Of browsers without channels; an event comes only of a value that is new. */
+/** Notifies tabs of browsers without channels; an event requires a new value. */
 function tellByStorage(): void {
   try {
     window.localStorage.setItem(KEY, crypto.randomUUID());

@@ -8,7 +8,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 
-/** /forgot-password: asks for the way back. */
+/** /forgot-password: requests a reset link. */
 export function ForgotPasswordScreen() {
   const reply = useFormReply();
   return (

@@ -22,7 +22,7 @@ export interface InvitationScreenProps {
   readonly isForThem: boolean;
 }
 
-/** /invitation/{token}: join a workspace, with the account there is or a new one. */
+/** /invitation/{token}: joins a workspace, with the existing account or a new one. */
 export function InvitationScreen({ invite, loggedInAs, isForThem }: InvitationScreenProps) {
   const reply = useFormReply();
   if (invite === null) {
@@ -56,7 +56,7 @@ export function InvitationScreen({ invite, loggedInAs, isForThem }: InvitationSc
   );
 }
 
-/** Registering comes first: most who are invited are new here. */
+/** Renders registration before log-in, since most invited users are new. */
 function StrangerForms({ email }: { readonly email: string }) {
   const reply = useFormReply();
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './auth.module.css';
 
-/** A button that leads off the site: the browser itself must go there, cookies and all. */
+/** Renders a button that leads off the site: the browser itself must go there, with its cookies. */
 export function LeaveLink({
   url,
   children,

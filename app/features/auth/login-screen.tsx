@@ -16,13 +16,13 @@ import { LeaveLink } from './leave-link.tsx';
 import { PLATFORM_ROWS } from './platform-table.ts';
 import styles from './auth.module.css';
 
-/** /login: who has an account gets in, who has none makes one or looks at the demo. */
+/** /login: logs in users with an account; others create one or view the demo. */
 export function LoginScreen({
   isFirst,
   platforms,
 }: {
   readonly isFirst: boolean;
-  /** Ids of the platforms that vouch for people here. */
+  /** Ids of the platforms that authenticate users here. */
   readonly platforms: readonly number[];
 }) {
   const [params] = useSearchParams();

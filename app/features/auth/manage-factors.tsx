@@ -28,7 +28,7 @@ interface FactorsProps {
   readonly view: ManageFactorsView;
 }
 
-/** What somebody's log-in takes besides the password, and how it is set up and removed. */
+/** Manages the further factors of a log-in: their set-up and removal. */
 export function ManageFactors({ view }: FactorsProps) {
   const reply = useFormReply();
   const codes = reply?.ok === true ? (reply.secret ?? null) : null;
@@ -185,7 +185,9 @@ function RecoveryCard({ view }: FactorsProps) {
   );
 }
 
-/** A form that is opened when it is needed: a password field for each would hide what is in use. */
+/**
+ * Renders a form that is opened on use: a password field for each would hide the active factors.
+ */
 function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <details className={styles['folded']}>
@@ -195,7 +197,7 @@ function Folded({ title, children }: { readonly title: string; readonly children
   );
 }
 
-/** Asked before each change, so that a borrowed session changes nothing. */
+/** The password before each change, so that a stolen session changes nothing. */
 function Password({ view, field }: FactorsProps & { readonly field: FormField }) {
   if (!view.hasPassword) return null;
   return (

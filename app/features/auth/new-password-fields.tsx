@@ -4,7 +4,7 @@ import { PASSWORD_MESSAGES } from '#app/domain/accounts/password-messages.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 
-/** A new password, typed twice. What is wrong with it is said when the field is left. */
+/** Renders a new password, typed twice. Its error is shown when the field is left. */
 export function NewPasswordFields({ label }: { readonly label: string }) {
   return (
     <>

@@ -10,17 +10,17 @@ import { Button } from '#app/components/ui/button.ts';
 import { addPasskeyForm, provePasskeyForm } from '#app/view-models/forms/auth-forms.ts';
 import { FACTOR_MESSAGES } from './second-factor-messages.ts';
 
-/** Loaded with the first click: other pages of accounts have no use for it. */
+/** Loaded with the first click: other pages of accounts do not need it. */
 const passkeyLibrary = () => import('@simplewebauthn/browser');
 
-/** Uses a passkey of the account, and sends what the browser says. */
+/** Uses a passkey of the account, and sends the browser's response. */
 export function UsePasskey({
   options,
   problem,
 }: {
   /** JSON of the library on the server. */
   readonly options: string;
-  /** What was wrong with the last try. */
+  /** The error of the last try. */
   readonly problem: string | null;
 }) {
   const submit = useSubmit();
@@ -47,7 +47,7 @@ export function UsePasskey({
   );
 }
 
-/** Makes a passkey, and sends it with the fields of the form that this stands in. */
+/** Creates a passkey, and sends it with the fields of the surrounding form. */
 export function AddPasskey({ options }: { readonly options: string }) {
   const submit = useSubmit();
   const place = useRef<HTMLDivElement>(null);
@@ -80,7 +80,9 @@ export function AddPasskey({ options }: { readonly options: string }) {
   );
 }
 
-/** Browsers refuse when somebody declines, when they have no passkey, and when the time is over. */
+/**
+ * Calls the browser, which refuses when the user declines, without a passkey, and after a timeout.
+ */
 function useBrowser() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<'notMade' | 'madeBefore' | null>(null);
@@ -94,7 +96,7 @@ function useBrowser() {
   return { isBusy, failure, run };
 }
 
-/** What browsers call a device that has one of the account's passkeys already. */
+/** Recognises the browser's error for a device that has one of the account's passkeys already. */
 function isMadeBefore(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

@@ -1,29 +1,28 @@
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
 
-/** A way to connect that begins here, or (without an address) at the platform alone. */
 export type PlatformConnection =
   PlatformConnectLink | { readonly text: string; readonly url: null };
 
 export interface PlatformConnectLink {
   readonly text: string;
-  /** For a user with an account; leaves the site unless it is a page of ours. */
+  /** The address for a user with an account; leaves the site unless it is a page of ours. */
   readonly url: string;
   readonly label: string;
-  /** For a user without one: the platform identifies them. */
+  /** The address for a user without one: the platform identifies them. */
   readonly guestUrl: string;
   readonly guestLabel: string;
 }
 
-/** The platforms a shop can be on, and what works of them now. */
+/** The platforms of shops, and their supported connections. */
 export const PLATFORM_ROWS: readonly {
   readonly id: number;
   readonly name: string;
   readonly text: string;
-  /** Where it goes on without connecting; null where files are the only way. */
+  /** The address that goes on without connecting; null where files are the only source. */
   readonly url: string | null;
-  /** What its button says, where it is not the upload of files. */
+  /** The label of its button, where it is not the upload of files. */
   readonly label?: string;
-  /** How the shop itself is connected, where this installation has the platform's keys. */
+  /** The connection of the shop, where this installation has the platform's keys. */
   readonly connect?: PlatformConnection;
 }[] = [
   {
@@ -90,7 +89,7 @@ export const PLATFORM_ROWS: readonly {
   },
 ];
 
-/** Of a platform whose keys this installation was not given. */
+/** Describes a platform whose keys are missing in this installation. */
 function notSetUp(file: string): string {
   return `No connection to it is set up here. Its ${file} works by file.`;
 }

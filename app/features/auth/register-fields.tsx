@@ -3,7 +3,7 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** The owner of the new account; `email` is fixed by an invitation. */
+/** Renders the owner of the new account; `email` is fixed by an invitation. */
 export function RegisterFields({ email }: { readonly email?: string }) {
   return (
     <>

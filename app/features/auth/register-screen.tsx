@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { RegisterFields } from './register-fields.tsx';
 
-/** /register: an account of one's own. */
+/** /register: creates an account. */
 export function RegisterScreen() {
   return (
     <AuthCard title={AUTH_MESSAGES.registerTitle} text={AUTH_MESSAGES.registerText}>

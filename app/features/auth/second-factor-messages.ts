@@ -1,4 +1,3 @@
-/** The texts of the second factor. */
 export const FACTOR_MESSAGES = {
   proveTitle: 'One more step',
   proveText: 'Your password is right. Confirm now that it is you.',

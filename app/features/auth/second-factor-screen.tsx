@@ -16,7 +16,9 @@ import { ManageFactors } from './manage-factors.tsx';
 import { UsePasskey } from './passkey-buttons.tsx';
 import { FACTOR_MESSAGES } from './second-factor-messages.ts';
 
-/** /second-factor: the step after the password; of somebody who is logged in, what their log-in takes. */
+/**
+ * /second-factor: the step after the password; for a logged-in user, the factors of their log-in.
+ */
 export function SecondFactorScreen({ view }: { readonly view: SecondFactorView }) {
   return view.kind === 'prove' ? <Prove view={view} /> : <ManageFactors view={view} />;
 }

@@ -9,13 +9,12 @@ import styles from './auth.module.css';
 
 export interface SelectPlatformsScreenProps {
   readonly hasAccount: boolean;
-  /** Ids of the platforms whose shops can be connected here. */
   readonly connectable: readonly number[];
-  /** Why a shop was not connected a moment ago; null when none was refused. */
+  /** The reason why a shop was not connected a moment ago; null when none was refused. */
   readonly refusal: string | null;
 }
 
-/** /register/select-platforms: where the shop is. */
+/** /register/select-platforms: the platform of the shop. */
 export function SelectPlatformsScreen(props: SelectPlatformsScreenProps) {
   const { hasAccount, connectable, refusal } = props;
   const isOpen = ({ id, url }: (typeof PLATFORM_ROWS)[number]) =>

@@ -1,4 +1,3 @@
-/** Every text of the benchmarks page. */
 import { formatCount } from '#app/lib/format-number.ts';
 import type { QuartilePlace } from '#app/view-models/benchmarks/benchmarks-view.ts';
 

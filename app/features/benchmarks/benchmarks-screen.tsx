@@ -17,11 +17,11 @@ import { PeersCard } from './peers-card.tsx';
 
 export interface BenchmarksScreenProps {
   readonly report: ReportView;
-  /** null while the shop has no orders at all. */
+  /** Null while the shop has no orders at all. */
   readonly view: BenchmarksView | null;
 }
 
-/** How does the shop compare with others of its kind? */
+/** Compares the shop with others of its kind. */
 export function BenchmarksScreen({ report, view }: BenchmarksScreenProps) {
   return (
     <ReportPage
@@ -44,7 +44,7 @@ export function BenchmarksScreen({ report, view }: BenchmarksScreenProps) {
   );
 }
 
-/** Says why there are no peers, and what would bring them. */
+/** Explains missing peers, and the remedy. */
 function PeersNotice({ view: { industry, figures, refusal } }: { readonly view: BenchmarksView }) {
   if (industry === '' && refusal === null) {
     return (

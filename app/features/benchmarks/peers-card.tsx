@@ -19,7 +19,6 @@ import type {
 import { BENCHMARK_MESSAGES, PLACE_LABELS } from './benchmark-messages.ts';
 import { QuartileBar } from './quartile-bar.tsx';
 
-/** Each figure of the shop, where it lies among its peers, and what was published of it. */
 export function PeersCard({ view }: { readonly view: BenchmarksView }) {
   const { shop } = useReport();
   const { countedOn, figures, exportHref } = view;
@@ -102,7 +101,7 @@ function FigureRow({
   );
 }
 
-/** Where the figure lies among those of the peers, and who they are. */
+/** Shows the place of the figure among those of the peers, and their group. */
 function PeerCells({ figure: { value, peers, place } }: { readonly figure: ComparedFigure }) {
   const locale = useReaderLocale();
   const percent = (part: number | undefined) => (

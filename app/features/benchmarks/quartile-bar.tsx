@@ -1,10 +1,10 @@
 import { PALETTE } from '#app/components/charts/palette.ts';
 
 const [WIDTH, HEIGHT] = [96, 20];
-/** Beyond the quartiles the bar goes on by the distance between them. */
+/** The length of the bar beyond the quartiles, in distances between them. */
 const BEYOND = 1;
 
-/** Where a value lies: the middle half of the shops as a band, their median, and the value itself. */
+/** Draws the middle half of the shops as a band, their median, and the value itself. */
 export function QuartileBar({
   lower,
   median,
@@ -20,7 +20,7 @@ export function QuartileBar({
   const [from, to] = [lower - spread, upper + spread];
   const place = (of: number) => Math.min(1, Math.max(0, (of - from) / (to - from))) * WIDTH;
   return (
-    // What it shows stands in the cells beside it.
+    // The cells beside it state its content.
     <svg width={WIDTH} height={HEIGHT} aria-hidden="true">
       <rect x={0} y={HEIGHT / 2 - 1} width={WIDTH} height={2} fill={PALETTE.axis} />
       <rect

@@ -15,7 +15,7 @@ import {
   COHORT_PROFITS,
 } from '#app/view-models/report/cohort-table.ts';
 
-/** What the cohorts are grouped by and which measure is looked at; all of it in the address. */
+/** Chooses the grouping of cohorts and the measure; all of it in the address. */
 export function CohortControls({
   state,
   cohorts: { parts, isProfitKnown },

@@ -10,10 +10,10 @@ import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 
-/** Six lines are what an eye can follow: all together, and five cohorts. */
+/** The maximum of curves: six lines are readable, all together and five cohorts. */
 const CURVES_MAX = 5;
 
-/** The measure over the cohorts' lives, one line per cohort. */
+/** Draws the measure over the cohorts' lives, one line per cohort. */
 export function CohortCurves({
   groups,
   state,
@@ -67,7 +67,9 @@ const RATES: ReadonlySet<string> = new Set([
 ]);
 const PERIODS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
 
-/** `most` of the items at even steps from the first on; all of them when they are no more. */
+/**
+ * Returns `most` of the items at even steps from the first on; all of them when they are no more.
+ */
 export function spreadOver<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items];
   return items.filter((_, index) =>

@@ -21,7 +21,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 
-/** Each cohort's whole life so far, as a table. */
+/** Shows each cohort's life to date, as a table. */
 export function CohortSummary({
   groups,
   state,
@@ -67,7 +67,7 @@ function nameColumn(state: CohortState): TableColumn<CohortGroup> {
   };
 }
 
-/** The period, or the part of a cut, which leads to its own cohorts. */
+/** Shows the period, or the part of a cut, which links to its own cohorts. */
 function GroupName({ group, state }: { readonly group: CohortGroup; readonly state: CohortState }) {
   const { shop } = useReport();
   const [address] = useSearchParams();
@@ -92,7 +92,7 @@ const COLUMNS = [
   'cm3PerCustomer',
 ] as const satisfies readonly CohortLifeKey[];
 
-/** A column of figures over all of a cohort's life, each of which opens its Why. */
+/** Returns a column of figures over the life of a cohort, each of which opens its Why. */
 function figureColumn(
   life: CohortLifeKey,
   groups: readonly CohortGroup[],
@@ -126,7 +126,7 @@ function figureColumn(
   };
 }
 
-/** What the customers cost and whether they have brought it back, where anything was spent. */
+/** Returns the figures on acquisition cost and payback, where there was any spend. */
 function getAcquisitionKeys(
   groups: readonly CohortGroup[],
   isProfitKnown: boolean,

@@ -36,7 +36,7 @@ import { CohortControls } from './cohort-controls.tsx';
 import { CohortCurves } from './cohort-curves.tsx';
 import { CohortSummary } from './cohort-summary.tsx';
 
-/** Do customers come back, and what are they worth: cohorts by their first order. */
+/** Shows cohorts by their first order: repeat purchases and value. */
 export function CohortsPart({
   cohorts,
   state: asked,
@@ -73,7 +73,7 @@ export function CohortsPart({
   );
 }
 
-/** All cohorts of the range together: how many, how often, what for. */
+/** Shows all cohorts of the range together: their number, frequency and value. */
 function CohortTotals({
   cohorts: { groups, isProfitKnown },
   state,
@@ -126,7 +126,7 @@ const TILES = [
   'grossProfitPerCustomer',
 ] as const;
 
-/** The heat map's rows: one per cohort, and all of them together above. */
+/** Returns the heat map's rows: one per cohort, and all of them together above. */
 export function heatRows(
   groups: readonly CohortGroup[],
   state: CohortState,

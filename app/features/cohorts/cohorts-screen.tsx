@@ -13,11 +13,11 @@ import { SegmentsPart } from './segments-part.tsx';
 
 export interface CohortsScreenProps {
   readonly report: ReportView;
-  /** null while the shop has no orders at all. */
+  /** Null while the shop has no orders at all. */
   readonly page: CohortPageView | null;
 }
 
-/** Do customers come back, who are they, and what are they worth? */
+/** Shows the repeat purchases of customers, their segments, and their value. */
 export function CohortsScreen({ report, page }: CohortsScreenProps) {
   const view = page?.view ?? 'cohorts';
   return (
@@ -40,7 +40,7 @@ export function CohortsScreen({ report, page }: CohortsScreenProps) {
   );
 }
 
-/** How far the costs behind the figures are known, where profits are among them. */
+/** Returns the share of known costs behind the figures, where profits are among them. */
 function getTotalCosts(page: CohortPageView | null): Pick<ReportPageProps, 'total'> {
   switch (page?.view) {
     case 'cohorts':
@@ -63,7 +63,7 @@ function Part({ page }: { readonly page: CohortPageView }) {
   }
 }
 
-/** The parts of the page, each at an address of its own. */
+/** Links the parts of the page, each at an address of its own. */
 function Views({ current }: { readonly current: CohortView }) {
   const navigate = useNavigate();
   return (

@@ -12,7 +12,7 @@ import {
 } from '#app/view-models/report/forecast-error-request.ts';
 import type { ForecastView } from '#app/view-models/report/forecast-view.ts';
 
-/** How predictions of the shop's old cohorts would have done, by how much was known of them. */
+/** Shows the errors of predictions for the shop's old cohorts, by the number of known months. */
 export function ForecastErrors({
   errors,
   isProfitKnown,

@@ -38,7 +38,7 @@ import {
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { ForecastErrors } from './forecast-errors.tsx';
 
-/** What the newest customers will be worth after twelve months, and how far that can be trusted. */
+/** Shows the predicted value of the newest customers after twelve months, and its reliability. */
 export function ForecastPart({ view }: { readonly view: ForecastView }) {
   const { shop } = useReport();
   const { rows, errors, isProfitKnown } = view;
@@ -87,7 +87,7 @@ const TOO_SHORT =
   `There is too little history for predictions: they need ${OLD_COHORTS_MIN} monthly cohorts that have been ` +
   'followed for twelve months, and a younger one.';
 
-/** How the same predictions would have done before, in a sentence. */
+/** Describes the past error of such predictions, in a sentence. */
 function ErrorNote({ error: { cohorts, mape, bias } }: { readonly error: PredictionError }) {
   if (mape === null || bias === null) {
     return (
@@ -127,7 +127,7 @@ const MEASURES = {
   profit: { title: 'Gross profit per customer after 12 months', colour: PALETTE.profit },
 } as const;
 
-/** What happened and what is predicted, by the month of the first orders. */
+/** Draws actual and predicted amounts, by the month of the first orders. */
 function ForecastChart({
   rows,
   measure,
@@ -196,7 +196,7 @@ function columns(view: ForecastView, locale: string): TableColumn<ForecastRow>[]
   ];
 }
 
-/** A prediction says that it is one, and how far such ones were off. */
+/** Marks a prediction, and shows the past error of such ones. */
 function ForecastCell({
   row,
   figure,

@@ -27,7 +27,7 @@ import {
   type SegmentsView,
 } from '#app/view-models/report/segments-view.ts';
 
-/** Who buys often, who is new, and who stays away: all customers by recency, frequency and value. */
+/** Shows all customers in segments by recency, frequency and value. */
 export function SegmentsPart({ view: { asOf, segments } }: { readonly view: SegmentsView }) {
   const { shop } = useReport();
   const all = getAllSums(segments);

@@ -14,7 +14,7 @@ import {
 
 const ADS_PATH = '/onboarding/advertising/integrations';
 
-/** /settings/connections: when each source was last read, and what fails since when. */
+/** /settings/connections: the last reading of each source, and its fault. */
 export function ConnectionsScreen({ view }: { readonly view: ConnectionsHealthView }) {
   return (
     <Page

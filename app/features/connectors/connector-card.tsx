@@ -29,7 +29,7 @@ interface ConnectorProps {
   readonly view: Omit<ConnectorsView, 'connectors'>;
 }
 
-/** One ad platform: how it is connected, what is read, and what can be done about it. */
+/** Shows one ad platform: its connection, its readings, and the actions on it. */
 export function ConnectorCard({
   connector,
   view,
@@ -68,7 +68,7 @@ export function ConnectorCard({
   );
 }
 
-/** How a connection stands, in a word. */
+/** Shows the state of a connection in a word. */
 export function StateBadge({
   connector,
   isConnecting,
@@ -76,7 +76,7 @@ export function StateBadge({
 }: {
   readonly connector: ConnectorView;
   readonly isConnecting: boolean;
-  /** What is to be done first, where nothing is chosen: to choose accounts unless it says what. */
+  /** The first step where nothing is chosen; by default, to choose accounts. */
   readonly choose?: string;
 }) {
   if (isConnecting) return <Badge tone="info">Connecting</Badge>;
@@ -85,7 +85,7 @@ export function StateBadge({
   return tone === 'neutral' ? <Badge>{text}</Badge> : <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Why nothing comes in, or what became of the connection; nothing while all is well. */
+/** Shows the reason for missing data, or the fate of the connection; nothing while it works. */
 export function StateText({ connector }: { readonly connector: ConnectorView }) {
   const { state, reason, name, variables } = connector;
   if (state === 'not_set_up') {
@@ -104,7 +104,7 @@ export function StateText({ connector }: { readonly connector: ConnectorView }) 
   );
 }
 
-/** What whoever cannot sign in does instead, as long as nothing can be read. */
+/** Shows the alternative for users who cannot sign in, until the first reading. */
 function SignInHelp({ connector }: { readonly connector: ConnectorView }) {
   const { state, accounts, signInHelp } = connector;
   const isOpen = state === 'connected' && accounts.length > 0;
@@ -116,7 +116,7 @@ function SignInHelp({ connector }: { readonly connector: ConnectorView }) {
   );
 }
 
-/** Who is connected, when it was and will be read, and the accounts. */
+/** Shows the connected user, the times of readings, and the accounts. */
 export function Connected({ connector, view }: ConnectorProps) {
   const { name, userName, accounts } = connector;
   return (
@@ -130,7 +130,10 @@ export function Connected({ connector, view }: ConnectorProps) {
   );
 }
 
-/** The same with what else there is to choose; `noReading` says when the next one will be where none is due. */
+/**
+ * Shows the connection with further choices; `noReading` states the next time where no reading is
+ * due.
+ */
 export function ConnectionFacts({
   connector,
   view,
@@ -193,7 +196,7 @@ function Progress({
   );
 }
 
-/** What can be done about a connection. */
+/** Renders the actions on a connection. */
 export function Buttons({
   connector,
   view,
@@ -225,7 +228,7 @@ export function Buttons({
   );
 }
 
-/** Reads what is due now; nothing while no account is chosen. */
+/** Reads due data now; nothing while no account is chosen. */
 export function SyncNow({
   connector: { key, name, accounts, progress },
   isDisabled,
@@ -247,7 +250,7 @@ export function SyncNow({
   );
 }
 
-/** Ends a connection, after a question. */
+/** Ends a connection, after a confirmation. */
 export function Disconnect({
   connector,
   name,

@@ -1,4 +1,3 @@
-/** The texts of the ad platforms. */
 export const CONNECTOR_MESSAGES = {
   title: 'Ad platforms',
   subtitle: 'Connect where you advertise: spend, clicks and claimed sales come in by themselves.',
@@ -20,7 +19,6 @@ export const CONNECTOR_MESSAGES = {
     'read stays and counts, and you can connect it again.',
 } as const;
 
-/** The texts of email platforms. */
 export const EMAIL_MESSAGES = {
   none: 'Connect Klaviyo to see what each campaign and flow sends, and what it claims to sell.',
   key:
@@ -34,7 +32,6 @@ export const EMAIL_MESSAGES = {
   connect: 'Emails and text messages: Klaviyo',
 } as const;
 
-/** The texts of who counts visits. */
 export const TRAFFIC_MESSAGES = {
   subtitle: 'Who comes to the shop, from where, and how many of them buy.',
   link: 'Visits to the shop: Google Analytics or Farthing',
@@ -71,13 +68,13 @@ export const TRAFFIC_MESSAGES = {
     days === 1 ? `That was so on ${last}.` : `That was so on ${days} days, last on ${last}.`,
 } as const;
 
-/** "A, B and C". */
+/** Formats "A, B and C". */
 function joined(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** "12 of 730 days read". */
+/** Formats "12 of 730 days read". */
 export function progressText(daysDone: number, daysTotal: number): string {
   return `${daysDone} of ${daysTotal} days read`;
 }

@@ -14,7 +14,7 @@ import { deleteEmailCostForm, saveEmailCostForm } from '#app/view-models/forms/c
 import { EMAIL_MESSAGES } from './connector-messages.ts';
 import styles from './connectors.module.css';
 
-/** What an email platform costs a month, each price from its day until the next. */
+/** Lists the monthly prices of an email platform, each from its day until the next. */
 export function EmailPricesCard({ view }: { readonly view: KlaviyoView }) {
   const { connector, prices, costRefusal, currency, today } = view;
   const reply = useFormReply();

@@ -17,7 +17,7 @@ import { CONNECTOR_MESSAGES, EMAIL_MESSAGES } from './connector-messages.ts';
 import { EmailPricesCard } from './email-prices-card.tsx';
 import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
 
-/** /onboarding/advertising/integrations/klaviyo: the connection by key, and what Klaviyo costs. */
+/** /onboarding/advertising/integrations/klaviyo: the connection by key, and the cost of Klaviyo. */
 export function KlaviyoScreen({ view }: { readonly view: KlaviyoView }) {
   const reply = useFormReply();
   const { connector, refusal } = view;

@@ -18,7 +18,7 @@ import { AccountNotes } from '#app/components/accounts/account-notes.tsx';
 import { OtherShopNote } from '#app/components/accounts/other-shop-note.tsx';
 import styles from '#app/components/accounts/accounts-form.module.css';
 
-/** The properties that somebody can see: the one that is chosen is read and counts. */
+/** Lists the visible properties: the chosen one is read and counts. */
 export function PropertyForm({
   connector,
   view,

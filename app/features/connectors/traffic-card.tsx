@@ -17,7 +17,7 @@ import {
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { TRAFFIC_MESSAGES } from './connector-messages.ts';
 
-/** The visits of the last days, where they came from, and what became of them. */
+/** Shows the visits of the last days by source, with their results. */
 export function TrafficCard({ view }: { readonly view: TrafficPageView }) {
   const { visits } = view;
   return (

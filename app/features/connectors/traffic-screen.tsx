@@ -19,10 +19,10 @@ import { PropertyForm } from './property-form.tsx';
 import { useConnectWindow } from './use-connect-window.ts';
 import { TrafficCard } from './traffic-card.tsx';
 
-/** Below everything else: its script comes later. */
+/** The part below the others, whose script loads later. */
 const VisitControlCard = lazy(() => import('./visits/visit-control-card.tsx'));
 
-/** /onboarding/ga: who counts visits, the connection or the script for that, and the visits. */
+/** /onboarding/ga: the visit counter, its connection or script, and the visits. */
 export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
   const reply = useFormReply();
   const { connector, own, refusal } = view;

@@ -10,7 +10,7 @@ import { CONNECTOR_MESSAGES } from './connector-messages.ts';
 export interface ConnectWindow {
   /** The connector whose window is open; null while none is. */
   readonly connecting: string | null;
-  /** Why the last attempt came to nothing, and whose it was. */
+  /** The error of the last attempt, and its connector. */
   readonly problem: { readonly connector: string; readonly text: string } | null;
   connect(connector: string): void;
 }
@@ -19,15 +19,15 @@ const POLL_MS = 3000;
 const SIZE = 'popup,width=700,height=420';
 
 /**
- * Connects an ad platform in a window of its own: the provider's pages, then ours, which tells how it
- * went and closes. The window is looked at every three seconds, for people close it too.
+ * Connects an ad platform in a window of its own: the provider's pages, then ours, which reports
+ * the result and closes. The window is checked every three seconds, since users close it too.
  */
 export function useConnectWindow(shopKey: string): ConnectWindow {
   const [connecting, setConnecting] = useState<string | null>(null);
   const [problem, setProblem] = useState<ConnectWindow['problem']>(null);
   const opened = useRef<Window | null>(null);
   const isEmbedded = useEmbeddedKey() !== null;
-  /** Whose address is being requested. */
+  /** The connector whose address is being requested. */
   const asked = useRef<{ readonly connector: string } | null>(null);
   const client = useCallClient(shopKey);
   const { revalidate } = useRevalidator();
@@ -60,7 +60,7 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
     return () => clearInterval(timer);
   }, [connecting, end]);
 
-  // Nobody who has left the page is led anywhere.
+  // A user who has left the page is not redirected.
   useEffect(() => () => client.cancelAll(), [client]);
 
   const connect = (connector: string) => {
@@ -92,14 +92,17 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
   return { connecting, problem, connect };
 }
 
-/** Hears how it went from the window that comes back, directly and past sites that cut the two apart. */
+/**
+ * Receives the result from the returning window, directly and through a channel, since some sites
+ * cut the two apart.
+ */
 function listen(onEnd: (connector: string, isConnected: boolean) => void): () => void {
   let heard: unknown = null;
   const hear = (data: unknown) => {
     if (typeof data !== 'object' || data === null || !('type' in data)) return;
     const { type, id, connector, isConnected } = data as ConnectionMessage;
     if (type !== 'farthing:source' || typeof connector !== 'string') return;
-    // It comes both ways: asked for twice, the first answer would be cut off.
+    // The result arrives twice: a second request would abort the first.
     if (id === heard) return;
     heard = id;
     onEnd(connector, isConnected === true);

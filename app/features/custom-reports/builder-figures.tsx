@@ -16,7 +16,7 @@ import { useOffered } from './offered-fields.ts';
 
 const LIST_ID = 'report-figures';
 
-/** The columns of the report: chosen by name, in the order that they are read. */
+/** Edits the columns of the report: chosen by name, in reading order. */
 export function FiguresCard({ settings, onChange, errorAt }: BuilderPart) {
   const { metrics, ownMetrics } = settings;
   const [search, setSearch] = useState('');
@@ -61,7 +61,7 @@ export function FiguresCard({ settings, onChange, errorAt }: BuilderPart) {
   );
 }
 
-/** The columns that there are, each to be moved or removed. */
+/** Lists the columns, each to be moved or removed. */
 function ChosenFigures({
   metrics,
   labels,

@@ -32,7 +32,7 @@ const FIELDS: readonly FilterField[] = [
 
 const CARD_ID = 'report-filters';
 
-/** What the report is narrowed to: values of things, or rows by their figures. */
+/** Edits the filters of the report: values of dimensions, or rows by their figures. */
 export function FiltersCard({ settings: { filters }, onChange, errorAt }: BuilderPart) {
   const [isOpen, setIsOpen] = useState(false);
   const isOffered = useOffered();

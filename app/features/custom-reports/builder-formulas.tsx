@@ -15,7 +15,7 @@ import { useOffered } from './offered-fields.ts';
 import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
 import styles from './custom-reports.module.css';
 
-/** Figures of the merchant's own: a name, and a formula over the declared ones. */
+/** Edits formulas of the merchant's own: a name, and a formula over the declared figures. */
 export function FormulasCard({ settings, onChange, errorAt }: BuilderPart) {
   const { ownMetrics, metrics } = settings;
   const add = () => {
@@ -63,7 +63,7 @@ function FormulaFields({
   onRemove,
 }: {
   readonly metric: OwnMetric;
-  /** Of the last save. */
+  /** The error of the last save. */
   readonly error: string | undefined;
   readonly onChange: (metric: OwnMetric) => void;
   readonly onRemove: () => void;
@@ -113,7 +113,7 @@ function FormulaTools({
   onRemove,
 }: {
   readonly metric: OwnMetric;
-  /** Whether it is a ratio, which can be shown as a percentage. */
+  /** True for a ratio, which can be shown as a percentage. */
   readonly hasChoice: boolean;
   readonly onChange: (metric: OwnMetric) => void;
   readonly onRemove: () => void;

@@ -20,7 +20,7 @@ const GROUPINGS = [
   ...DIMENSIONS.map(({ key, label }) => ({ value: key, label })),
 ];
 
-/** By what the rows are. */
+/** Edits the groupings of the rows. */
 export function GroupingCard({ settings, onChange, errorAt }: BuilderPart) {
   const { grouping, secondGrouping } = settings;
   const isOffered = useOffered();
@@ -102,7 +102,7 @@ function SortFields({ settings, onChange }: BuilderPart) {
   );
 }
 
-/** What the page of the report shows. */
+/** Edits the parts of the report's page. */
 export function LooksCard({ settings, onChange }: BuilderPart) {
   const { chart, layout, compareTo } = settings;
   return (

@@ -1,7 +1,7 @@
 import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
 import type { ReportErrors } from './use-report-errors.ts';
 
-/** What each part of the builder is given. */
+/** The props of each part of the builder. */
 export interface BuilderPart {
   readonly settings: ReportSettings;
   readonly onChange: (changes: Partial<ReportSettings>) => void;

@@ -24,9 +24,9 @@ import type { ReportView } from '#app/view-models/report/report-view.ts';
 import styles from './custom-reports.module.css';
 import { nameKey } from '#app/view-models/custom-reports/name-key.ts';
 
-/** Choosing pauses so long before the rows are read. */
+/** The pause after a choice before the rows are read. */
 const PAUSE_MS = 400;
-/** Longer addresses are refused on the way. */
+/** The maximum length of addresses; longer ones are refused on the way. */
 const ADDRESS_LENGTH_MAX = 12_000;
 
 interface PreviewProps {
@@ -34,7 +34,7 @@ interface PreviewProps {
   readonly report: ReportView;
 }
 
-/** The first rows of the report as it stands, or what is missing for it. */
+/** Shows the first rows of the current report, or its missing parts. */
 export function ReportPreviewCard({ settings, report }: PreviewProps) {
   const { range } = report.state;
   const { locale } = report.shop;
@@ -127,7 +127,7 @@ function PreviewTable({
   );
 }
 
-/** What is still missing, in a sentence; null of a report that can be read. */
+/** Returns the first missing part, in a sentence; null for a complete report. */
 function firstFault({ metrics, ownMetrics }: ReportSettings): string | null {
   if (metrics.length === 0) return 'Choose at least one figure.';
   for (const metric of ownMetrics) {

@@ -39,12 +39,12 @@ interface BuilderProps {
     readonly reportId: string | null;
     readonly draft: ReportDraft;
     readonly hasTraffic: boolean;
-    /** Why nothing can be changed; null of somebody who can. */
+    /** The reason why nothing can be changed; null when it can. */
     readonly refusal: string | null;
   };
 }
 
-/** /custom-reports/report/edit: a report put together, with its first rows beside it. */
+/** /custom-reports/report/edit: a report and its settings, with its first rows beside it. */
 export function BuilderScreen({ report, view }: BuilderProps) {
   const { reportId, draft, refusal } = view;
   const reply = useFormReply();
@@ -84,7 +84,7 @@ function getTitle({ reportId, draft, refusal }: BuilderProps['view']): string {
   return refusal === null ? `Edit ${draft.name}` : draft.name;
 }
 
-/** Within the form, so that it begins anew when its changes are discarded. */
+/** Renders inside the form, so that it is reset when its changes are discarded. */
 function Builder({ report, view }: BuilderProps) {
   const [draft, setDraft] = useState(view.draft);
   const unsaved = useUnsaved();

@@ -1,4 +1,3 @@
-/** The texts of custom reports. */
 export const CUSTOM_REPORT_MESSAGES = {
   top: (rows: string) => `Top ten by ${rows.toLowerCase()}`,
   bottom: (rows: string) => `Bottom ten by ${rows.toLowerCase()}`,

@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Button } from '#app/components/ui/button.ts';
 import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view.ts';
 
-/** Loaded by whoever has a report sent. */
+/** Loaded when the user sets up a delivery. */
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'));
 
-/** Opens the form by which a report is sent by e-mail. */
+/** Opens the form for the e-mail delivery of a report. */
 export function DeliveryButton({
   label,
   reportId,

@@ -16,7 +16,7 @@ import { leaveDeliveryForm, stopDeliveryForm } from '#app/view-models/forms/repo
 import { DeliveryButton } from './delivery-button.tsx';
 import { DELIVERY_MESSAGES } from './delivery-messages.ts';
 
-/** How the report is sent by e-mail, how the last time went, and the way to stop it. */
+/** Shows the e-mail delivery of the report, its last result, and the stop button. */
 export function DeliveryCard({
   view: { summary, editing },
   delivery,

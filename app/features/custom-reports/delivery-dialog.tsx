@@ -50,7 +50,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** When a report is sent by e-mail, with which days, and to whom. */
+/** Edits the e-mail delivery of a report: its schedule, its days, and its recipients. */
 export default function DeliveryDialog({ reportId, delivery, onClose }: DialogProps) {
   const { shop } = useReport();
   const { current, candidates, userId, isPrivate, now } = delivery;
@@ -88,7 +88,7 @@ export default function DeliveryDialog({ reportId, delivery, onClose }: DialogPr
   );
 }
 
-/** What the form holds: the days of the week and of the month stay as they were chosen. */
+/** The content of the form: the days of the week and of the month stay as chosen. */
 interface DeliveryChoice {
   readonly cadence: Cadence;
   readonly weekday: number;
@@ -176,7 +176,7 @@ function ScheduleFields({
   );
 }
 
-/** Members of the workspace: nobody else can be written to. */
+/** Chooses among members of the workspace, the only possible recipients. */
 function Recipients({
   candidates,
   chosen,

@@ -1,4 +1,3 @@
-/** The texts of reports that are sent by e-mail. */
 export const DELIVERY_MESSAGES = {
   title: 'Send by e-mail',
   card: 'Sent by e-mail',

@@ -18,10 +18,10 @@ import styles from './custom-reports.module.css';
 import { RefusedButton } from './report-actions.tsx';
 import { ReportCards } from './report-cards.tsx';
 
-/** From so many reports on there is a search. */
+/** The number of reports from which there is a search. */
 const SEARCH_FROM = 6;
 
-/** /custom-reports/my-reports: the reports of this shop, and the days that they open with. */
+/** /custom-reports/my-reports: the reports of this shop, and their initial days. */
 export function MyReportsScreen({
   report,
   list,
@@ -42,7 +42,7 @@ export function MyReportsScreen({
   );
 }
 
-/** The way to the builder, as the role may take it. */
+/** Links to the builder, where the role may use it. */
 export function NewReport({ list }: { readonly list: ReportListView }) {
   if (list.editing === 'hidden') return null;
   if (list.editing === 'disabled') {
@@ -55,7 +55,7 @@ export function NewReport({ list }: { readonly list: ReportListView }) {
   );
 }
 
-/** The reports with a search, or what to begin with where there are none. */
+/** Lists the reports with a search, or first steps where there are none. */
 export function ReportList({
   list,
   days,

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { isTrafficField } from '#app/domain/metrics/traffic-fields.ts';
 
-/** Whether visits of the shop are counted. */
+/** True where visits of the shop are counted. */
 export const HasTrafficContext = createContext(false);
 
-/** Whether a figure or dimension is offered: those of visits only where visits are counted. */
+/** Decides if a figure or dimension is offered: those of visits only where visits are counted. */
 export function useOffered(): (key: string) => boolean {
   const hasTraffic = useContext(HasTrafficContext);
   return (key) => hasTraffic || !isTrafficField(key);

@@ -29,7 +29,7 @@ import { DeliveryButton } from './delivery-button.tsx';
 import { DELIVERY_MESSAGES } from './delivery-messages.ts';
 import styles from './custom-reports.module.css';
 
-/** What can be done with the report on screen, as far as the role may. */
+/** Renders the actions on the report on screen, within the role's permissions. */
 export function ReportActions({
   view: { summary, editing, refusal, exportHref },
   delivery,
@@ -93,13 +93,13 @@ export function ReportActions({
   );
 }
 
-/** A report of one's own, with the content of this one. */
+/** Copies this report into a custom report. */
 export function DuplicateButton({
   summary,
   isMain = false,
 }: {
   readonly summary: ReportSummary;
-  /** Whether it is what most come for. */
+  /** True for the main action. */
   readonly isMain?: boolean;
 }) {
   const reply = useFormReply();
@@ -112,7 +112,7 @@ export function DuplicateButton({
   );
 }
 
-/** The same button before somebody who may not press it. */
+/** Renders the button disabled, for a user who may not press it. */
 export function RefusedButton({
   label,
   refusal,
@@ -177,7 +177,7 @@ function DeleteButton({ summary: { reportId: id, name } }: { readonly summary: R
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Modal
-      // Whoever keeps the report is back at this button.
+      // The focus returns to this button when the report stays.
       activator={
         <Button tone="critical" onClick={() => setIsAsking(true)}>
           Delete

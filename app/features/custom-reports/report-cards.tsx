@@ -19,11 +19,10 @@ import { DuplicateButton, RefusedButton } from './report-actions.tsx';
 interface ListProps {
   readonly list: Omit<ReportListView, 'reports'>;
   readonly reports: readonly ReportSummary[];
-  /** The days that a report opens with; null for those of the session. */
   readonly days: URLSearchParams | null;
 }
 
-/** Reports side by side: what each answers, whose it is, and what can be done with it. */
+/** Renders reports side by side: the question, the owner, and the actions of each. */
 export function ReportCards({ reports, ...rest }: ListProps) {
   return (
     <InlineGrid columns={{ xs: 1, md: 2, lg: 3 }} gap="400">

@@ -15,7 +15,6 @@ interface ChartProps {
   readonly figures: CustomReportFigures;
 }
 
-/** The largest rows of the report. */
 export function ReportRanking({ columns, figures }: ChartProps) {
   const { state, shop } = useReport();
   const { ranking, dimensions, labels } = figures;
@@ -43,7 +42,6 @@ export function ReportRanking({ columns, figures }: ChartProps) {
   );
 }
 
-/** The first columns over the periods of the range. */
 export function ReportTrend({ columns, figures: { timeSeries } }: ChartProps) {
   const report = useReport();
   const series = seriesColumns(columns);

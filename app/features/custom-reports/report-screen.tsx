@@ -35,7 +35,7 @@ const FILTER_FIELDS: readonly FilterField[] = FILTER_DIMENSIONS.map((key) => ({
   kind: 'dimension',
 }));
 
-/** /custom-reports/report/:id: the figures of one report, and what can be done with it. */
+/** /custom-reports/report/:id: the figures of one report, and the actions on it. */
 export function CustomReportScreen({
   report,
   view,
@@ -80,7 +80,7 @@ export function CustomReportScreen({
   );
 }
 
-/** What the report itself is narrowed to, whatever its address says. */
+/** Shows the report's own filters, which its address cannot change. */
 function FixedFilters({ filters }: { readonly filters: readonly Filter[] }) {
   const { shop } = useReport();
   if (filters.length === 0) return null;
@@ -100,7 +100,9 @@ function FixedFilters({ filters }: { readonly filters: readonly Filter[] }) {
   );
 }
 
-/** What the metric layer calls "Not allocated" is the row that has its own name here. */
+/**
+ * Returns the notes, with this report's own name for the "Not allocated" row of the metric layer.
+ */
 function reportNotes({ figures: { table, dimensions }, settings }: CustomReportView) {
   const untimed = dimensions.filter((key) => getGranularity(getDimension(key)) === null);
   const none = [...new Set(untimed.map(unallocatedName))].join(', ');

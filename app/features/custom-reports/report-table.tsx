@@ -19,7 +19,6 @@ interface TableProps {
   readonly view: CustomReportView;
 }
 
-/** The rows of a custom report; they add up to its total. */
 export function ReportTable({ columns, view }: TableProps) {
   const { table, overlap, dimensions } = view.figures;
   const { reportId, name } = view.summary;
@@ -89,7 +88,6 @@ function filtersOfRow({ keys }: MetricRow, dimensions: readonly string[]): reado
   );
 }
 
-/** The days of a row's period that are in the report. */
 function daysOfRow(
   { keys }: MetricRow,
   dimensions: readonly string[],

@@ -6,7 +6,6 @@ import type { ReportColumn } from '#app/domain/custom-reports/with-own-metrics.t
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { CustomReportFigures } from '#app/view-models/custom-reports/custom-report-views.ts';
 
-/** The total of each column, with its time series where there is one. */
 export function ReportTiles({
   columns,
   figures: { table, timeSeries },

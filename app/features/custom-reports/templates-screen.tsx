@@ -11,7 +11,6 @@ import styles from './custom-reports.module.css';
 import { NewReport, ReportList } from './my-reports-screen.tsx';
 import { ReportCards } from './report-cards.tsx';
 
-/** /custom-reports/farthing-reports: reports that are ready to use, each with what it answers. */
 export function TemplatesScreen({ list }: { readonly list: ReportListView }) {
   return (
     <Page
@@ -24,10 +23,9 @@ export function TemplatesScreen({ list }: { readonly list: ReportListView }) {
   );
 }
 
-/** Templates on the entry page: the first ones of the table. */
+/** The number of templates on the entry page: the first ones of the table. */
 const SHOWN = 6;
 
-/** /custom-reports: the reports there are, and templates to begin with. */
 export function CustomReportsScreen({
   list,
   templates,

@@ -3,15 +3,15 @@ import { useRefusal } from '#app/components/form/form-context.ts';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 import { saveReportForm } from '#app/view-models/forms/report-forms.ts';
 
-/** What the last reply found wrong with the report, until it is changed. */
+/** The errors of the last reply, until the report is changed. */
 export interface ReportErrors {
-  /** Of the settings, by its place: "ownMetrics.0.formula". */
+  /** Returns the error of a setting by its place: "ownMetrics.0.formula". */
   readonly errorAt: (path: string) => string | undefined;
   readonly errorOf: (field: string) => string | undefined;
   readonly settle: () => void;
 }
 
-/** The refusal of the form around, by places of the draft. */
+/** Returns the refusal of the surrounding form, by places of the draft. */
 export function useReportErrors(): ReportErrors {
   const refusal = useRefusal();
   const [settled, setSettled] = useState<FormRefusal | null>(null);

@@ -10,7 +10,7 @@ import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import type { CustomReportView } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { restoreReportForm } from '#app/view-models/forms/report-forms.ts';
 
-/** How the report stood before each of its changes, and the way back. */
+/** Lists the report before each of its changes, with restore buttons. */
 export function VersionsCard({
   view: { versions, summary, editing },
 }: {

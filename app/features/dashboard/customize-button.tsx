@@ -8,7 +8,7 @@ import type { ReportView } from '#app/view-models/report/report-view.ts';
 
 const LABEL = 'Customize';
 
-/** Begins to change the dashboard, as far as role and plan let it be changed. */
+/** Opens the editor of the dashboard, where role and plan allow it. */
 export function CustomizeButton({
   report: { role, plan },
   onClick,

@@ -14,16 +14,16 @@ import { CustomizeButton } from './customize-button.tsx';
 import { ProfitHero } from './profit-hero.tsx';
 import { Widgets } from './widgets.tsx';
 
-/** Loaded by whoever changes their dashboard. */
+/** Loaded when the user changes the dashboard. */
 const DashboardEditor = lazy(() => import('./editor/dashboard-editor.tsx'));
 
 export interface DashboardPageProps {
   readonly report: ReportView;
-  /** null while the shop has no orders at all. */
+  /** Null while the shop has no orders at all. */
   readonly dashboard: DashboardView | null;
 }
 
-/** Did I make money, what changed, and where did it go. */
+/** Shows the profit, its change, and the sources of both. */
 export function DashboardPage({ report, dashboard }: DashboardPageProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -75,12 +75,11 @@ function Figures({ dashboard }: { readonly dashboard: DashboardView }) {
   );
 }
 
-/** What has nothing to draw where nothing happened. */
+/** Recognises widgets that are empty without events. */
 function isChart({ kind }: Widget): boolean {
   return kind === 'trend' || kind === 'waterfall';
 }
 
-/** What the dashboard can be filtered by. */
 const FILTER_FIELDS: readonly FilterField[] = [
   { key: 'country', label: 'Country', kind: 'dimension' },
   { key: 'channel', label: 'Channel', kind: 'dimension' },

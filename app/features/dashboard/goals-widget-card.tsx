@@ -9,7 +9,7 @@ import type { GoalsWidget } from '#app/domain/dashboard/dashboard-layout.ts';
 import { GOALS_PATH } from '#app/view-models/goals/goals-view.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The goals of the shop whose days hold today, whatever days are on screen. */
+/** Shows the shop's goals in force today, independent of the days on screen. */
 export function GoalsWidgetCard({ widget, dashboard: { goals } }: WidgetProps<GoalsWidget>) {
   const columns = widget.width >= 3 ? 2 : 1;
   return (

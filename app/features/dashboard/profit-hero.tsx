@@ -23,7 +23,7 @@ import { TipTable } from '#app/components/tooltip/tip-table.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import styles from './dashboard.module.css';
 
-/** The one answer of the page: what was kept, how that compares and what moved it most. */
+/** Shows the main figure of the page: the profit, its comparison and its main causes. */
 export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView }) {
   const { shop, state, previousRange, costFamilies } = useReport();
   const { total } = dashboard;
@@ -89,7 +89,7 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
   );
 }
 
-/** The costs that the profit leaves out, each with the way to enter it. */
+/** Lists the costs that the profit leaves out, each with the page that enters it. */
 function MissingFamilies({ families }: { readonly families: readonly FamilyKnowledge[] }) {
   const { shop } = useReport();
   const missing = listMissingFamilies(families);
@@ -103,7 +103,7 @@ function MissingFamilies({ families }: { readonly families: readonly FamilyKnowl
   );
 }
 
-/** What moved it most: where each is explained, and what it did. */
+/** Shows the main causes: the page that explains each, and its effect. */
 function Causes({ causes }: { readonly causes: DashboardView['causes'] }) {
   if (causes.length === 0) return null;
   return (
@@ -123,7 +123,7 @@ function Causes({ causes }: { readonly causes: DashboardView['causes'] }) {
   );
 }
 
-/** Leads to all causes of the change: of one shop, where there is something to compare with. */
+/** Links to all causes of the change, for one shop with a comparison. */
 function InsightsLink() {
   const { plan, previousRange, shops, state } = useReport();
   if (previousRange === null || shops.shown.length > 1 || isBlocked(plan, 'Insights')) return null;
@@ -131,14 +131,14 @@ function InsightsLink() {
   return <Link url={`/insights?${writeReportState(asked)}`}>See everything that changed</Link>;
 }
 
-/** Leads to the orders that lost money: of one shop, where the plan lists orders by a figure. */
+/** Links to the orders that lost money, for one shop, where the plan lists orders by a figure. */
 function LossesLink() {
   const { plan, shops, state } = useReport();
   if (shops.shown.length > 1 || isBlocked(plan, 'OrdersAdvancedFilters')) return null;
   return <Link url={lossMakingAddress(state.range)}>See the orders that lost money</Link>;
 }
 
-/** "Net margin 10.5% (+1.9 pts)": what of each amount taken was kept. */
+/** Formats "Net margin 10.5% (+1.9 pts)": the share of revenue that is profit. */
 function marginText(
   { total: { values, previous } }: DashboardView,
   shop: { readonly currency: string; readonly locale: string },

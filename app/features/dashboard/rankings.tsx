@@ -14,7 +14,7 @@ import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { getRankingTitle } from './widget-title.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Who is at one end of a dimension. */
+/** Shows the top or bottom of a dimension. */
 export function RankingWidgetCard({ widget, dashboard }: WidgetProps<RankingWidget>) {
   const { dimension, metric, end } = widget;
   const report = useReport();
@@ -57,7 +57,7 @@ function rankingRow(
   };
 }
 
-/** No date range finds a profit whose costs are missing. */
+/** The text for profits without known costs, which no date range helps. */
 const UNKNOWN = (
   <Text as="p" tone="subdued">
     {`${NOT_KNOWN_YET}. It shows once the costs of your products are known.`}
@@ -65,8 +65,8 @@ const UNKNOWN = (
 );
 
 /**
- * Where a ranked name leads: a product's own page, else the orders behind it. Both are of one shop:
- * null for what another holds, or several together.
+ * Returns the target of a ranked name: a product's own page, else the orders behind it. Both belong
+ * to one shop: null for another shop, or several together.
  */
 export function rankedHref(
   dimension: RankedDimension,
@@ -84,7 +84,7 @@ export function rankedHref(
   return `/orders?tab=orders&${writeReportState({ ...base, filters })}`;
 }
 
-/** What the list of orders can be narrowed to. */
+/** The dimensions that filter the list of orders. */
 const OF_ORDERS: ReadonlySet<RankedDimension> = new Set([
   'country',
   'channel',

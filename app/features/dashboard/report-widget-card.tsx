@@ -15,7 +15,7 @@ import { writeReportState } from '#app/view-models/report/report-state.ts';
 import { getWidgetTitle } from './widget-title.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The first rows of a custom report, with the way to all of them. */
+/** Shows the first rows of a custom report, with a link to all of them. */
 export function ReportWidgetCard({ widget, dashboard }: WidgetProps<ReportWidget>) {
   const { state, shops } = useReport();
   const { reportId } = widget;

@@ -14,7 +14,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import type { SnapshotDay, SnapshotFigure } from '#app/view-models/dashboard/snapshot.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Yesterday and today so far, whatever days are on screen. */
+/** Shows yesterday and today so far, independent of the days on screen. */
 export function SnapshotWidgetCard({ widget, dashboard }: WidgetProps<SnapshotWidget>) {
   const columns = widget.width >= 3 && dashboard.snapshot.length > 1 ? 2 : 1;
   return (
@@ -74,7 +74,7 @@ function getAverageTitle(weeks: number): string {
   return weeks === 1 ? 'Average of 1 week' : `Average of ${weeks} weeks`;
 }
 
-/** A day that is not over is set beside whole ones, so nothing is said of a change. */
+/** Shows a figure without a change, since an unfinished day is compared with complete ones. */
 function FigureRow({
   metric,
   figure: { value, weekBefore, average },

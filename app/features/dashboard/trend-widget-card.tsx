@@ -9,7 +9,7 @@ import { isLastPartial, periodName, periodStatus } from '#app/view-models/report
 import { getWidgetTitle } from './widget-title.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Figures over the range, the comparison dashed behind. */
+/** Draws figures over the range, the comparison dashed behind. */
 export function TrendWidgetCard({ widget, dashboard }: WidgetProps<TrendWidget>) {
   const report = useReport();
   const { periods, timeSeries, previousTimeSeries } = dashboard;
@@ -41,14 +41,14 @@ export function TrendWidgetCard({ widget, dashboard }: WidgetProps<TrendWidget>)
   );
 }
 
-/** The metric's own colour, unless another line of the chart has the same. */
+/** Returns the metric's own colour, unless another line of the chart has it. */
 function getColour(metric: string, at: number, metrics: readonly string[]): string {
   const own = getMetricColour(metric);
   const isShared = metrics.some((other) => other !== metric && getMetricColour(other) === own);
   return isShared ? (SERIES_COLOURS[at + 1] ?? own) : own;
 }
 
-/** A period in which nothing happened has 0, and no rates; one whose costs are not known has a gap. */
+/** Returns 0 for a period without events, which has no rates; a gap for one without known costs. */
 function amountIn(row: MetricRow | null, metric: string): number | null {
   if (row !== null) return row.values[metric] ?? null;
   return getMetric(metric).formula.kind === 'ratio' ? null : 0;

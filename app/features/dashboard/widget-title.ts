@@ -4,7 +4,6 @@ import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
 
 type Reports = Pick<DashboardView, 'reports' | 'offeredReports'>;
 
-/** What a widget is called, where it stands and where it is moved. */
 export function getWidgetTitle(widget: Widget, { reports, offeredReports }: Reports): string {
   switch (widget.kind) {
     case 'tile':
@@ -26,7 +25,6 @@ export function getWidgetTitle(widget: Widget, { reports, offeredReports }: Repo
   }
 }
 
-/** "Top products". */
 export function getRankingTitle({
   dimension,
   end,

@@ -26,7 +26,7 @@ interface WidgetsProps {
   readonly dashboard: DashboardView;
 }
 
-/** Everything that was chosen, in its order: four columns where they fit, two on a phone. */
+/** Renders the chosen widgets in order: four columns where they fit, two on a phone. */
 export function Widgets({ widgets, dashboard }: WidgetsProps) {
   return (
     <div className={styles['room']}>
@@ -41,7 +41,7 @@ export function Widgets({ widgets, dashboard }: WidgetsProps) {
   );
 }
 
-/** One tile, chart or table; what it cannot show says so in its place. */
+/** Renders one tile, chart or table; its errors are shown in its place. */
 export function WidgetFigures({ widget, dashboard }: WidgetProps) {
   const { plan, shop } = useReport();
   const problem = dashboard.isDefault ? null : getWidgetProblem(widget, plan);
@@ -64,7 +64,6 @@ export function WidgetFigures({ widget, dashboard }: WidgetProps) {
   }
 }
 
-/** A widget whose figures cannot be shown, with the reason. */
 function ProblemCard({ widget, dashboard, problem }: WidgetProps & { readonly problem: string }) {
   return (
     <Card padding={widget.kind === 'tile' ? '300' : '400'}>
@@ -80,7 +79,7 @@ function ProblemCard({ widget, dashboard, problem }: WidgetProps & { readonly pr
   );
 }
 
-/** From gross sales to net profit, and what was taken off on the way. */
+/** Draws the steps from gross sales to net profit. */
 function ProfitWaterfall({ dashboard: { total } }: { readonly dashboard: DashboardView }) {
   const steps = waterfallSteps(total.values).map((step) => ({
     ...step,

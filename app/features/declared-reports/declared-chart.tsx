@@ -22,10 +22,10 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 import { getPeriodContext } from './period-context.ts';
 
-/** Loaded after the figures: its outlines are larger than everything else of the page. */
+/** Loaded after the figures: its outlines are larger than all else on the page. */
 const CountryMap = lazy(() => import('#app/components/charts/country-map.tsx'));
 
-/** The one chart of a declared report, and of countries the map beside it. */
+/** Renders the one chart of a declared report, and for countries the map beside it. */
 export function DeclaredChart({ declaration, view }: DeclaredReport) {
   const { timeSeries, ranking, map } = view;
   if (ranking !== null && map !== null) {
@@ -85,7 +85,7 @@ function Trend({
   );
 }
 
-/** The same as a map; the table below is its text. */
+/** Renders a map; the table below is its text. */
 function MapCard({
   view: { labels },
   map,

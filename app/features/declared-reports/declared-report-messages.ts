@@ -1,4 +1,3 @@
-/** The texts that all declared reports share; their own stand in their declarations. */
 export const DECLARED_REPORT_MESSAGES = {
   groupBy: 'Group by',
   compareRows: 'Compare rows to',

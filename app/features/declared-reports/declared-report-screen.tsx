@@ -38,7 +38,10 @@ import { ShopsToCompare } from './shops-to-compare.tsx';
 // Of shops that have nothing to see yet.
 const NothingYet = lazy(() => import('./nothing-yet.tsx'));
 
-/** Any declared report: the answer in tiles, one chart, and the table that adds up to it. */
+/**
+ * Renders any declared report: the main figures as tiles, one chart, and the table that adds up to
+ * them.
+ */
 export function DeclaredReportScreen({
   report,
   view,
@@ -46,7 +49,7 @@ export function DeclaredReportScreen({
 }: {
   readonly report: ReportView;
   readonly view: DeclaredReportView;
-  /** Under which names the page can be opened otherwise. */
+  /** The saved views of the page. */
   readonly views: ShownViews;
 }) {
   const isInBrowser = useInBrowser();
@@ -101,7 +104,7 @@ export function DeclaredReportScreen({
   );
 }
 
-/** Links to pages that go further into the subject; those that the reader may not open are left out. */
+/** Links to pages with details of the subject; those that the reader may not open are left out. */
 function RelatedPages({ pages }: { readonly pages: readonly RouteName[] }) {
   const { role, state } = useReport();
   const open = pages.filter((name) => isPageOpen(role, getRoute(name).page));
@@ -125,7 +128,9 @@ function RelatedPages({ pages }: { readonly pages: readonly RouteName[] }) {
   );
 }
 
-/** What the metric layer calls "Not allocated" is the row that has its own name here. */
+/**
+ * Returns the notes, with this report's own name for the "Not allocated" row of the metric layer.
+ */
 function reportNotes({ declaration, view: { table, grouping, dimension } }: DeclaredReport) {
   const isNamed = hasUnallocatedKey(getDimension(dimension));
   const notes = tableNotes(table, unallocatedMetrics(declaration)).map((note) =>
@@ -146,7 +151,7 @@ function ReportTiles({ declaration: { tiles }, view: { timeSeries } }: DeclaredR
   );
 }
 
-/** What is added and what is taken off to make a metric. */
+/** Returns the parts of a metric with their signs. */
 function getParts(metric: string): readonly TooltipPart[] {
   return metricParts(metric).map(({ key, role }) => ({
     metric: key,

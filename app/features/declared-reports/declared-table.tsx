@@ -30,7 +30,7 @@ import { getPeriodContext } from './period-context.ts';
 import { ordersColumn, RowName } from './row-cells.tsx';
 import { GroupingPicker, RowComparisonPicker } from './table-pickers.tsx';
 
-/** The rows of a declared report, grouped as chosen; they add up to its total. */
+/** Renders the rows of a declared report in the chosen grouping; they add up to its total. */
 export function DeclaredTable({ declaration, view }: DeclaredReport) {
   const { table, dimension, grouping, exportHref } = view;
   const { plan } = useReport();
@@ -68,7 +68,7 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
   );
 }
 
-/** Rows apart from the data, each with its name. */
+/** Lists rows apart from the data, each with its name. */
 function listPinned({ overlap, comparison }: DeclaredReportView): readonly PinnedRow[] {
   return [
     ...(comparison === null
@@ -146,7 +146,7 @@ function useColumns(
   ];
 }
 
-/** The days of a period that are in the report. */
+/** Returns the days of a period that are in the report. */
 function daysOfRow(day: string, { state: { range }, breakdown, weekStart }: ReportView) {
   const close = endOfPeriod(day, breakdown, weekStart);
   return {

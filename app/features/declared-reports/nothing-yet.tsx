@@ -3,13 +3,13 @@ import { EmptyState } from '#app/components/ui/empty-state.ts';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import type { SourceToConnect } from '#app/view-models/declared-reports/report-declaration.ts';
 
-/** What there is to see comes from somewhere: from orders, or from a source that is connected first. */
+/** Shows the first step where data are missing: orders, or a source to connect. */
 export default function NothingYet({
   title,
   source,
 }: {
   readonly title: string;
-  /** null where it comes from orders. */
+  /** Null where the data come from orders. */
   readonly source: SourceToConnect | null;
 }) {
   if (source === null) return <FirstUse title={title} />;

@@ -2,7 +2,10 @@ import type { ReportDeclaration } from '#app/view-models/declared-reports/report
 import type { PeriodContext } from '#app/view-models/report/period-status.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 
-/** How far a declared report's figures go: those of a source of their own go on without orders. */
+/**
+ * Returns the last days of a declared report's figures: those of an external source continue
+ * without orders.
+ */
 export function getPeriodContext(
   report: Pick<ReportView, 'state' | 'breakdown' | 'today' | 'weekStart' | 'lastDataDay'>,
   { source }: Pick<ReportDeclaration, 'source'>,

@@ -21,7 +21,7 @@ import { getNameKind } from '#app/view-models/tables/cell-kind.ts';
 import styles from './declared-reports.module.css';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 
-/** What a row is called; of a thing that has a page of its own, the way to it. */
+/** Shows the name of a row; for an object with a page of its own, as a link to it. */
 export function RowName({
   row: {
     keys: [key = null],
@@ -62,7 +62,7 @@ export function RowName({
 // Few reports are about channels.
 const ChannelName = lazy(() => import('#app/components/table/channel-name.tsx'));
 
-/** The name of a channel; the icon of its kind comes once the page stands. */
+/** Shows the name of a channel; the icon of its kind is loaded after the page. */
 function NameWithIcon({ name }: { readonly name: string }) {
   const plain = <span className={styles['channel']}>{name}</span>;
   if (!useInBrowser()) return plain;
@@ -73,7 +73,6 @@ function NameWithIcon({ name }: { readonly name: string }) {
   );
 }
 
-/** The orders of a row, over the days and filters of the page. */
 function ordersHref(
   { range, filters }: ReportView['state'],
   {
@@ -93,7 +92,7 @@ function ordersHref(
   return `/orders?${words}`;
 }
 
-/** A button in each row that leads to its orders, where orders can be filtered so. */
+/** Returns a column with a button for each row's orders, where orders can be filtered so. */
 export function ordersColumn(
   { ordersButton }: DeclaredReport['declaration'],
   { dimension }: DeclaredReportView,
@@ -134,7 +133,7 @@ function isOrderFilter(dimension: string): boolean {
   return ORDER_FILTER_DIMENSIONS.some((one) => one === dimension);
 }
 
-/** The pages about one thing, by its dimension. */
+/** The pages about one object, by its dimension. */
 const PAGES_OF_THINGS: Readonly<Record<string, string>> = {
   product: 'product',
   collection: 'collection-analysis',

@@ -4,7 +4,7 @@ import { isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 
-/** Why a page that compares shops shows one alone; nothing where it shows several. */
+/** Explains why a page that compares shops shows one alone; nothing where it shows several. */
 export function ShopsToCompare({
   report: { plan, shop, shops },
 }: {

@@ -16,7 +16,7 @@ import {
 } from '#app/view-models/declared-reports/row-comparison-view.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 
-/** By what the rows are; a word of the address, like everything that is chosen. */
+/** Chooses the grouping of the rows; a parameter of the address, as every choice. */
 export function GroupingPicker({ declaration, view }: DeclaredReport) {
   const { plan } = useReport();
   const [, setParams] = useSearchParams();
@@ -41,7 +41,7 @@ export function GroupingPicker({ declaration, view }: DeclaredReport) {
   );
 }
 
-/** What stands in each row beside its figures; a word of the address too. */
+/** Chooses the comparison of each row; a parameter of the address too. */
 export function RowComparisonPicker({ view }: Pick<DeclaredReport, 'view'>) {
   const [, setParams] = useSearchParams();
   const pendingSearch = usePendingSearch();

@@ -18,7 +18,7 @@ import { SentStatusText } from './sent-status-text.tsx';
 
 const { fields } = saveAlertsForm;
 
-/** What somebody is alerted of, each on or off. */
+/** Lists the alerts of the user, each on or off. */
 export function AlertsCard({ view }: { readonly view: NotificationsView }) {
   const { alerts, editing, email, shop } = view;
   const { kinds, hour, status } = alerts;

@@ -36,7 +36,7 @@ interface DialogProps {
   readonly onSaved: () => void;
 }
 
-/** When a summary is sent, with which figures, and what they are compared with. */
+/** Edits the schedule of a summary, its figures, and their comparison. */
 export default function DigestDialog({ digest, view, onClose, onSaved }: DialogProps) {
   const { cadence, onDay, hour, compareTo } = digest;
   const [figures, setFigures] = useState(digest.figures);

@@ -19,7 +19,7 @@ import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 const { name } = saveDigestForm.fields.figures;
 const LIST_ID = 'digest-figures';
 
-/** The figures of a summary, found by name in the catalogue, in the order that they were chosen. */
+/** Edits the figures of a summary, searched by name in the catalogue, in the chosen order. */
 export function DigestFigures({
   chosen,
   hasTraffic,
@@ -84,7 +84,10 @@ export function DigestFigures({
   );
 }
 
-/** A button, since the library's tag would be loaded apart on every first screen that has one. */
+/**
+ * Renders a button, since the library's tag would be loaded separately on every first screen with
+ * one.
+ */
 function ChosenFigure({
   label,
   onRemove,

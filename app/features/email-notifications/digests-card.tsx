@@ -20,10 +20,10 @@ import {
 import { digestName, NOTIFICATION_MESSAGES } from './notification-messages.ts';
 import { SentStatusText } from './sent-status-text.tsx';
 
-/** Loaded by whoever changes a summary. */
+/** Loaded when the user changes a summary. */
 const DigestDialog = lazy(() => import('./digest-dialog.tsx'));
 
-/** The summaries of each day, week and month: on or off, and how each goes. */
+/** Lists the summaries of each day, week and month: on or off, with their schedules. */
 export function DigestsCard({ view }: { readonly view: NotificationsView }) {
   const [edited, setEdited] = useState<DigestView | null>(null);
   const [saved, setSaved] = useState<DigestView | null>(null);

@@ -1,4 +1,3 @@
-/** The texts of the page of what is sent by e-mail. */
 import type { Cadence } from '#app/domain/custom-reports/report-schedule.ts';
 import type { AlertKind } from '#app/domain/email-notifications/alert-kinds.ts';
 import { DIGEST_TITLES } from '#app/view-models/mail/notifications-view.ts';
@@ -31,7 +30,7 @@ export const NOTIFICATION_MESSAGES = {
   addFigures: 'Add figures',
 } as const;
 
-/** The names that buttons are told apart by. */
+/** Returns the names that distinguish the buttons. */
 export function digestName(cadence: Cadence): string {
   return DIGEST_TITLES[cadence].toLowerCase();
 }

@@ -14,7 +14,7 @@ import { AlertsCard } from './alerts-card.tsx';
 import { DigestsCard } from './digests-card.tsx';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 
-/** /email-notifications: what somebody is sent of the shop on screen, and the way to change it. */
+/** /email-notifications: the user's mails about the shop on screen, and their settings. */
 export function NotificationsScreen({ view }: { readonly view: NotificationsView }) {
   const { shop, email, reports, refusal } = view;
   const reply = useFormReply();
@@ -51,7 +51,7 @@ export function NotificationsScreen({ view }: { readonly view: NotificationsView
   );
 }
 
-/** The custom reports that somebody gets, each with the place where it is changed. */
+/** Lists the custom reports that the user receives, each with the page that changes it. */
 function ReportsCard({ reports }: Pick<NotificationsView, 'reports'>) {
   return (
     <Card>

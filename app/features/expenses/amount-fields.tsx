@@ -26,7 +26,6 @@ import {
 } from './amounts-messages.ts';
 import styles from './expenses.module.css';
 
-/** The fields of a one-time or recurring amount; null of a new one. */
 export function ScheduledFields({
   view,
   row,
@@ -79,7 +78,6 @@ export function ScheduledFields({
   );
 }
 
-/** The fields of an expense that follows the orders. */
 export function VariableFields({
   view,
   row,
@@ -125,12 +123,12 @@ export function VariableFields({
   );
 }
 
-/** The heading of the form by what is opened. */
+/** Returns the heading of the form by its content. */
 export function formTitle(kind: AmountsView['kind'], label: string | null): string {
   return label === null ? KIND_MESSAGES[kind].add : `Edit ${label}`;
 }
 
-/** How an amount is called, and where it belongs. */
+/** Renders the name and category of an amount. */
 function NameFields({
   view: { categories },
   fields,
@@ -161,7 +159,9 @@ function NameFields({
   );
 }
 
-/** All, or one of those that there are; what is stored stays even where it no longer sells. */
+/**
+ * Lists all, or one of the existing options; a stored value remains even where it no longer sells.
+ */
 function onlyOptions(
   all: string,
   options: readonly OptionView[],

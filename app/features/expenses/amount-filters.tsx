@@ -15,7 +15,6 @@ import { useAmountsAddress } from './use-amounts-address.ts';
 
 const SEARCH_ICON = <Icon source={SearchIcon} />;
 
-/** Search and filters of the table, all of them in the address. */
 export function AmountFilters({ view }: { readonly view: AmountsView }) {
   const { filter, categories, kind } = view;
   const { hrefWith } = useAmountsAddress();

@@ -25,7 +25,6 @@ import { whyOfRow } from './amounts-why.ts';
 import styles from './expenses.module.css';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
 
-/** All expenses, or all other revenue: searched, filtered and sorted by the address. */
 export function AmountTable({ view }: { readonly view: AmountsView }) {
   const { kind, rows, rowCount, allCount, filter, pageSize } = view;
   const { hrefWith } = useAmountsAddress();
@@ -200,7 +199,7 @@ function SortHead({
   );
 }
 
-/** The first use: what to add, and the file to bring it with. */
+/** Shows the first use: examples, and the file that imports them. */
 function NoneYet({ view: { kind, refusal } }: { readonly view: AmountsView }) {
   const { open } = useAmountsAddress();
   const { emptyTitle, emptyText, add, path } = KIND_MESSAGES[kind];

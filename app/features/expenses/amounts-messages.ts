@@ -1,4 +1,3 @@
-/** Texts of the pages of expenses and of other revenue. */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import {
   isPercentage,
@@ -80,7 +79,7 @@ export const ROW_STATUS_LABELS: Readonly<Record<RowStatus, string>> = {
   ended: 'Ended',
 };
 
-/** "5%", "0.50", "2,380.00". */
+/** Formats "5%", "0.50", "2,380.00". */
 export function amountText({ locale }: { readonly locale: string }, row: AmountRowView): string {
   if (row.kind === 'variable-expense' && isPercentage(row.base)) {
     return `${formatDecimal(row.amount, locale)}%`;
@@ -88,7 +87,7 @@ export function amountText({ locale }: { readonly locale: string }, row: AmountR
   return formatDecimal(row.amount, locale);
 }
 
-/** "Every month, by bill", "Percent of net sales, channel Wholesale". */
+/** Formats "Every month, by bill", "Percent of net sales, channel Wholesale". */
 export function allocationText(row: AmountRowView): string {
   if (row.kind !== 'variable-expense') {
     const often = RECURRENCE_LABELS[row.recurrence];
@@ -102,7 +101,10 @@ export function allocationText(row: AmountRowView): string {
   return [BASE_LABELS[row.base], ...only].join(', ');
 }
 
-/** "1 Feb 2023", "1 Feb 2023 to 3 Mar 2023", "From 1 Feb 2023", "Until 3 Mar 2023" or "Always". */
+/**
+ * Formats "1 Feb 2023", "1 Feb 2023 to 3 Mar 2023", "From 1 Feb 2023", "Until 3 Mar 2023" or
+ * "Always".
+ */
 export function daysText(row: AmountRowView, locale: string): string {
   const { startDay, endDay } = row;
   const isOnce = row.kind !== 'variable-expense' && row.recurrence === 'one_time';
@@ -113,12 +115,15 @@ export function daysText(row: AmountRowView, locale: string): string {
   return to === null ? 'Always' : `Until ${to}`;
 }
 
-/** The question of features.md, "Deleting an item". */
+/** Returns the question of features.md, "Deleting an item". */
 export function deleteCategoryQuestion(label: string): string {
   return `Are you sure you want to delete category - ${label} ?`;
 }
 
-/** What deleting a category changes: "2 expenses and 1 that follows your orders go to Other. ...". */
+/**
+ * Describes the deletion of a category: "2 expenses and 1 that follows your orders go to Other.
+ * ...".
+ */
 export function categoryDeletionText(
   kind: ScheduledKind,
   { scheduled, variable }: CategoryContent,

@@ -16,7 +16,7 @@ import { LastChanges } from './last-changes.tsx';
 import { OpenedCard } from './opened-card.tsx';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
 
-/** /expenses and /revenue: what has no order or follows all of them, entered by people. */
+/** /expenses and /revenue: amounts without an order or following all of them, entered by users. */
 export function AmountsScreen({
   view,
   report,

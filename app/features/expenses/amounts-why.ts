@@ -1,4 +1,4 @@
-/** What the figures of expenses and of other revenue open: whose days and entries explain them. */
+/** The Why requests for figures of expenses and of other revenue: their days and entries. */
 import type { MetricWhyRequest } from '#app/view-models/report/why-request.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { endOfPeriod } from '#app/domain/calendar/day.ts';
@@ -10,12 +10,12 @@ import {
 } from '#app/view-models/expenses/expenses-view.ts';
 import { allocationText, amountText, daysText } from './amounts-messages.ts';
 
-/** The days of a month by its first. */
+/** Returns the days of a month by its first. */
 export function monthRange(month: string): DateRange {
   return { start: month, end: endOfPeriod(month, 'month', 1) };
 }
 
-/** What a sum opens: of all, or of some categories. */
+/** Returns the request for a sum, of all or of some categories. */
 export function whyOfAmounts(
   kind: ScheduledKind,
   of: {
@@ -35,7 +35,10 @@ export function whyOfAmounts(
   };
 }
 
-/** What the month of one row opens: of an expense that follows the orders, those orders. */
+/**
+ * Returns the request for the month of one row; for an expense that follows the orders, those
+ * orders.
+ */
 export function whyOfRow(
   view: Pick<AmountsView, 'kind' | 'months' | 'locale' | 'currency'>,
   row: AmountRowView,

@@ -18,7 +18,7 @@ import { categoryDeletionText, deleteCategoryQuestion } from './amounts-messages
 import styles from './expenses.module.css';
 import { useAmountsAddress } from './use-amounts-address.ts';
 
-/** The categories: those that every shop has, and its own, which can be added and deleted. */
+/** Lists the categories: those of every shop, and its own, which can be added and deleted. */
 export function CategoryCard({ view }: { readonly view: AmountsView }) {
   const { categories, kind, refusal } = view;
   const { opened } = useAmountsAddress();

@@ -10,7 +10,6 @@ import { KIND_MESSAGES } from './amounts-messages.ts';
 import { monthRange, whyOfAmounts } from './amounts-why.ts';
 import styles from './expenses.module.css';
 
-/** The figures of the month on screen, and the categories by month as stacked bars. */
 export function CategoryChart({ view }: { readonly view: AmountsView }) {
   const series = topCategories(view.byCategory);
   const totals = view.months.map((_, at) =>
@@ -146,11 +145,10 @@ function MonthTable({
 const SERIES_MAX = SERIES_COLOURS.length;
 
 interface Series extends CategoryMonths {
-  /** The categories that it is the sum of. */
   readonly names: readonly string[];
 }
 
-/** At most six series: the largest, and the rest together. */
+/** Returns at most six series: the largest, and the rest together. */
 function topCategories(byCategory: readonly CategoryMonths[]): readonly Series[] {
   const all = byCategory.map((one) => ({ ...one, names: [one.category] }));
   if (all.length <= SERIES_MAX) return all;
@@ -162,7 +160,9 @@ function topCategories(byCategory: readonly CategoryMonths[]): readonly Series[]
   return [...all.slice(0, SERIES_MAX - 1), { category: `${rest.length} more`, names, amounts }];
 }
 
-/** The neutral tone of the palette is for what is least: the last of the series. */
+/**
+ * Returns the colour; the neutral tone of the palette is for the smallest, the last of the series.
+ */
 function colourOf(index: number): string {
   return SERIES_COLOURS[(index + 1) % SERIES_MAX] ?? SERIES_COLOURS[0];
 }

@@ -25,7 +25,7 @@ const CHOICES = [
 
 const BILLS_TEXT = 'By bills it begins with the next bill.';
 
-/** From when a change of a stored entry holds. */
+/** Chooses the days of a change to a stored entry. */
 export function ChangeFields({
   fields: { change, changeDay },
   hasBills,
@@ -33,7 +33,7 @@ export function ChangeFields({
 }: {
   readonly fields: { readonly change: FormField; readonly changeDay: FormField };
   readonly hasBills: boolean;
-  /** From which day on it holds, unless another one is chosen. */
+  /** The default first day of the change. */
   readonly day: string;
 }) {
   const refusal = useRefusal();

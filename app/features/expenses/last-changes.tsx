@@ -6,7 +6,7 @@ import {
   undoVariableExpensesForm,
 } from '#app/view-models/forms/expense-forms.ts';
 
-/** The last changes of the page, each with what undoing it changes. */
+/** Lists the last changes of the page, each with the effect of undoing it. */
 export function LastChanges({ view }: { readonly view: AmountsView }) {
   const { kind, lastChanges, refusal, currency, locale } = view;
   if (refusal !== null) return null;

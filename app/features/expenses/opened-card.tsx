@@ -32,7 +32,10 @@ import { WithPreview } from './schedule-preview.tsx';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
 import styles from './expenses.module.css';
 
-/** What the address has opened: a form to add, change, copy or end, or the question of a deletion. */
+/**
+ * Shows the part that the address has opened: a form to add, change, copy or end, or a
+ * confirmation.
+ */
 export function OpenedCard({ view }: { readonly view: AmountsView }) {
   const { opened } = useAmountsAddress();
   const row = view.opened;
@@ -142,7 +145,7 @@ function ChoiceLink({
   );
 }
 
-/** What the fields hold before anybody types. */
+/** Returns the initial values of the fields. */
 function initialTexts(view: AmountsView, row: AmountRowView | null) {
   const isExpense = view.kind === 'expense';
   const texts = new Map<string, string>([

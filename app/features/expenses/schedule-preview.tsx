@@ -16,7 +16,7 @@ import { formatValue } from '#app/view-models/report/format-value.ts';
 import { BASE_LABELS } from './amounts-messages.ts';
 import styles from './expenses.module.css';
 
-/** The fields of a form, and below them what they come to as they are typed. */
+/** Renders the fields of a form, and below them their effect as they are typed. */
 export function WithPreview({
   view,
   isVariable,
@@ -25,7 +25,7 @@ export function WithPreview({
 }: {
   readonly view: AmountsView;
   readonly isVariable: boolean;
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   readonly initial: TypedTexts;
   readonly children: ReactNode;
 }) {

@@ -10,10 +10,13 @@ export interface Opened {
   readonly id: string;
 }
 
-/** The id of what is not there yet. */
+/** The id of an object that is not saved yet. */
 export const NEW_ID = 'new';
 
-/** What is open on the page stands in the address, so that it works before scripts have come. */
+/**
+ * Manages the opened part of the page, which is in the address, so that it works before scripts are
+ * loaded.
+ */
 export function useAmountsAddress() {
   const [params] = useSearchParams();
   const [mode, kind = '', ...id] = (params.get('edit') ?? '').split(':');

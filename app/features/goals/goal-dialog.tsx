@@ -13,13 +13,13 @@ import { saveGoalForm } from '#app/view-models/forms/goal-forms.ts';
 import type { GoalView } from '#app/view-models/goals/goal-view.ts';
 import { GOALS_PATH, type GoalsView } from '#app/view-models/goals/goals-view.ts';
 
-/** A goal, new or to be changed. */
+/** Renders the dialog of a goal, new or existing. */
 export default function GoalDialog({
   goal,
   view,
   onClose,
 }: {
-  /** null for a new one. */
+  /** Null for a new one. */
   readonly goal: GoalView | null;
   readonly view: GoalsView;
   readonly onClose: () => void;
@@ -72,7 +72,7 @@ function listMetrics(hasTraffic: boolean) {
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** The periods to choose from, with that of the goal, which may be long over. */
+/** Lists the periods to choose from, with that of the goal, which may be long over. */
 function listDays({ today, shop }: GoalsView, goal: GoalView | null) {
   const listed = listGoalPeriods(today);
   const isListed = (one: GoalView) =>

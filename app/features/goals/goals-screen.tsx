@@ -13,10 +13,10 @@ import { deleteGoalForm, saveGoalForm } from '#app/view-models/forms/goal-forms.
 import type { GoalView } from '#app/view-models/goals/goal-view.ts';
 import type { GoalsView } from '#app/view-models/goals/goals-view.ts';
 
-/** Loaded by whoever sets a goal. */
+/** Loaded when the user sets a goal. */
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'));
 
-/** /goals: what the shop's figures shall reach, and how far they are. */
+/** /goals: the targets of the shop's figures, and their progress. */
 export function GoalsScreen({ view }: { readonly view: GoalsView }) {
   const { goals, editing, refusal } = view;
   const [edited, setEdited] = useState<GoalView | 'new' | null>(null);

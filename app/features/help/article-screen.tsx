@@ -9,7 +9,7 @@ import { ArticleLinks, ToSupport } from './help-screen.tsx';
 
 const BACK = { content: 'Help', url: '/help' };
 
-/** One article, and what is near it. */
+/** Renders one article, and related ones. */
 export function ArticleScreen({ article }: { readonly article: HelpArticleView }) {
   return (
     <Page title={article.title} backAction={BACK} narrowWidth>
@@ -33,7 +33,6 @@ export function ArticleScreen({ article }: { readonly article: HelpArticleView }
   );
 }
 
-/** The page of a name that no article has. */
 export function NoArticleScreen() {
   return (
     <Page title="There is no such article" backAction={BACK} narrowWidth>

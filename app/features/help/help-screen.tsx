@@ -40,7 +40,7 @@ export function HelpScreen({ groups, query, found }: HelpIndexView) {
   );
 }
 
-/** A form that also works without script: the server searches. */
+/** Renders a form that also works without script: the server searches. */
 function Search({ query }: { readonly query: string }) {
   const [value, setValue] = useState(query);
   return (
@@ -86,7 +86,6 @@ function Found({ query, found }: { readonly query: string; readonly found: reado
   );
 }
 
-/** Articles with a sentence about each. */
 export function ArticleLinks({ articles }: { readonly articles: readonly HelpLink[] }) {
   if (articles.length === 0) return null;
   return (
@@ -103,7 +102,7 @@ export function ArticleLinks({ articles }: { readonly articles: readonly HelpLin
   );
 }
 
-/** The way on when no article helps. */
+/** Links to support when no article helps. */
 export function ToSupport() {
   return (
     <Box paddingInline={{ xs: '400', sm: '0' }}>

@@ -10,7 +10,7 @@ import { sendCall } from '#app/components/beacon/send-call.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { NewsView } from '#app/view-models/help/news.ts';
 
-/** /whats-new: what came when, and where it is. Once seen it is no longer marked as new. */
+/** /whats-new: new features by day, with their pages. Once seen it is no longer marked as new. */
 export function WhatsNewScreen({ entries, seen, locale }: NewsView & { readonly locale: string }) {
   useEffect(() => {
     if (seen === null) return;

@@ -14,12 +14,12 @@ import styles from './imports.module.css';
 interface ColumnFieldsProps {
   readonly view: MappingView;
   readonly mapping: ColumnMapping;
-  /** Columns of one name of which nobody has chosen one yet. */
+  /** Columns with one name of which the user has not chosen one yet. */
   readonly openTwins: MappingView['twins'];
   readonly setColumn: (field: string, column: string | null) => void;
 }
 
-/** Each field with the column it comes from; what is neither needed nor found waits behind a button. */
+/** Renders each field with its column; optional fields without one are behind a button. */
 export function ColumnFields({ view, mapping, openTwins, setColumn }: ColumnFieldsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const format = findMappedFormat(mapping.format);
@@ -68,7 +68,7 @@ export function ColumnFields({ view, mapping, openTwins, setColumn }: ColumnFiel
   );
 }
 
-/** A guess is marked until the person chooses another column. */
+/** Decides if a column is a guess, which is marked until the user chooses another. */
 function isGuessed(view: MappingView, mapping: ColumnMapping, key: string): boolean {
   return view.guessed.includes(key) && view.mapping.columns[key] === mapping.columns[key];
 }

@@ -24,7 +24,9 @@ interface ControlListProps {
   readonly currency: string;
 }
 
-/** How many orders or payouts come to what the file states of them, and the first that do not. */
+/**
+ * Shows the number of orders or payouts that match the file's totals, and the first that do not.
+ */
 export function ControlList({ controls, currency }: ControlListProps) {
   const locale = useReaderLocale();
   const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
@@ -90,7 +92,10 @@ interface DifferenceChoiceProps {
   readonly onChange: (isAccepted: boolean) => void;
 }
 
-/** Where too few orders agree, or one at an end of the file does not: a person decides before anything is stored. */
+/**
+ * Confirms differences before anything is stored, where too few orders agree, or one at an end of
+ * the file does not.
+ */
 export function DifferenceChoice({ controls, isAccepted, onChange }: DifferenceChoiceProps) {
   if (!isDiffering(controls)) return null;
   const isCut = !controls.some(isMostlyDiffering);

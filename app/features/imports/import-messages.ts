@@ -1,4 +1,3 @@
-/** Every text of the import screens, in one place. */
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportStatus } from '#app/domain/imports/import-progress.ts';
 import type { DateOrder } from '#app/domain/imports/read-date.ts';
@@ -103,7 +102,7 @@ export const IMPORT_MESSAGES = {
     'Found by the time offsets in the file. It decides on which day an order counts.',
 } as const;
 
-/** Why an import cannot start while an option is open. */
+/** The reasons why an import cannot start while an option is open. */
 export const OPEN_OPTION_FAULTS = {
   dateOrder: 'choose the order of dates',
   decimalMark: 'choose the decimal mark',

@@ -24,13 +24,13 @@ export interface ImportsScreenProps {
   readonly shopName: string | null;
   readonly imports: readonly ImportListItem[];
   readonly waiting: readonly WaitingFile[];
-  /** Why no file can be sent; null when one can. */
+  /** The reason why no file can be sent; null when one can. */
   readonly refusal: string | null;
-  /** How the buttons of imports stand before the role. */
+  /** The state of the import buttons for the role. */
   readonly button: ButtonState;
 }
 
-/** /imports: send a file, and see what was imported before. */
+/** /imports: sends a file, and lists earlier imports. */
 export function ImportsScreen({ shopName, imports, waiting, refusal, button }: ImportsScreenProps) {
   return (
     <Page
@@ -50,7 +50,7 @@ export function ImportsScreen({ shopName, imports, waiting, refusal, button }: I
   );
 }
 
-/** Where a file comes in, and which files there are. */
+/** Receives a file, and lists the kinds of files. */
 function UploadCard({ isDisabled }: { readonly isDisabled: boolean }) {
   return (
     <Card>
@@ -72,7 +72,6 @@ function UploadCard({ isDisabled }: { readonly isDisabled: boolean }) {
   );
 }
 
-/** Files that were sent and wait for their mapping to be confirmed. */
 function WaitingCard({ files }: { readonly files: readonly WaitingFile[] }) {
   if (files.length === 0) return null;
   return (
@@ -122,7 +121,6 @@ const COLUMNS: readonly WideColumn[] = [
   { title: IMPORT_MESSAGES.rejected, kind: 'end' },
 ];
 
-/** What was imported before, the latest first. */
 function ImportList({ imports }: { readonly imports: readonly ImportListItem[] }) {
   return (
     <Card>

@@ -22,7 +22,7 @@ import { ReadingOptions } from './reading-options.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { useMapping } from './use-mapping.ts';
 
-/** What a file holds and where it goes: proposed, shown with its first rows, confirmed here. */
+/** Shows the columns of a file and their fields: proposed, with its first rows, confirmed here. */
 export function MappingScreen(view: MappingView) {
   const reading = useMapping(view);
   const { mapping, open, openTwins, setColumn, setOption, faults: mappingFaults } = reading;
@@ -93,7 +93,7 @@ export function MappingScreen(view: MappingView) {
   );
 }
 
-/** Whether a problem is one that this option of the mapping decides. */
+/** Decides if a problem is solved by this option of the mapping. */
 function isAbout(problem: ImportProblem | null | undefined, option: keyof ColumnMapping): boolean {
   return problem?.fields?.some(({ path }) => path === option) === true;
 }
@@ -153,7 +153,7 @@ function TitledCard(props: { readonly title: string; readonly children: ReactNod
 
 const BADGES = { guess: 'Guess', question: 'Please check', fact: null } as const;
 
-/** What was decided about the file, guesses marked. */
+/** Lists the decisions about the file, with guesses marked. */
 function NotesCard({ notes }: { readonly notes: readonly ProposalNote[] }) {
   if (notes.length === 0) return null;
   return (
@@ -177,12 +177,12 @@ function NotesCard({ notes }: { readonly notes: readonly ProposalNote[] }) {
   );
 }
 
-/** The whole file is read for each preview, so it waits until the person has stopped changing. */
+/** The pause after the last change: the complete file is read for each preview. */
 const QUIET_MS = 600;
 const { fields } = startImportForm;
 const ASKED_FIELDS = [fields.mapping, fields.shop, fields.currency, fields.timeZone];
 
-/** What the file would come to by the form as it stands; `refresh` after each change of it. */
+/** Loads the preview of the current form; `refresh` after each change of it. */
 function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
   const [reply, setReply] = useState<PreviewReply | null>(null);
   const [isWorking, setIsWorking] = useState(false);

@@ -15,14 +15,14 @@ import styles from './imports.module.css';
 import { RejectGroups, Totals } from './totals-card.tsx';
 
 interface PreviewCardProps {
-  /** null while the first one is worked out. */
+  /** Null while the first one is being computed. */
   readonly reply: PreviewReply | null;
   readonly isWorking: boolean;
   readonly mapping: ColumnMapping;
   readonly setOption: (option: Pick<ColumnMapping, 'differences'>) => void;
 }
 
-/** What importing the file by the mapping on screen would come to. */
+/** Shows the result of importing the file by the mapping on screen. */
 export function PreviewCard({ reply, isWorking, mapping, setOption }: PreviewCardProps) {
   const locale = useReaderLocale();
   const preview = reply?.preview ?? null;
@@ -84,7 +84,7 @@ interface FilePreviewProps {
   readonly mapping: ColumnMapping;
 }
 
-/** The first rows as they stand in the file, each column with what it is taken for. */
+/** Shows the first rows of the file unchanged, each column with its assumed field. */
 export function FilePreview({ view, mapping }: FilePreviewProps) {
   // Until somebody says what the file contains, a column is taken for nothing.
   const fields = view.isUnsure ? [] : (findMappedFormat(mapping.format)?.fields ?? []);

@@ -28,18 +28,18 @@ import styles from './imports.module.css';
 interface ReadingOptionsProps {
   readonly view: MappingView;
   readonly mapping: ColumnMapping;
-  /** What the file leaves open and nobody has chosen yet. */
+  /** Options that the file leaves open and the user has not chosen yet. */
   readonly open: readonly OpenOption[];
-  /** Columns of one name of which nobody has chosen one yet. */
+  /** Columns with one name of which the user has not chosen one yet. */
   readonly openTwins: MappingView['twins'];
   readonly setOption: (option: Partial<MappingOptions>) => void;
-  /** Whether its order numbers may be here already in another spelling. */
+  /** True where its order numbers may exist already in another spelling. */
   readonly hasAlteredNumbers: boolean;
 }
 
 type ChangeProps = Pick<ReadingOptionsProps, 'mapping' | 'setOption'>;
 
-/** What the file is, and how its dates and numbers read. */
+/** Renders the kind of the file, and the reading of its dates and numbers. */
 export function ReadingOptions(props: ReadingOptionsProps) {
   const { view, mapping, open, openTwins, setOption, hasAlteredNumbers } = props;
   const navigate = useNavigate();
@@ -111,17 +111,20 @@ export function ReadingOptions(props: ReadingOptionsProps) {
   );
 }
 
-/** What a select shows: nothing chosen while it is open. */
+/** Returns the value of a select: nothing while it is open. */
 function toChosen(value: string, isOpen: boolean) {
   return isOpen ? { placeholder: IMPORT_MESSAGES.optionPlaceholder, value: '' } : { value };
 }
 
-/** A spreadsheet writes the dates and amounts of orders anew; those of other exports are fixed. */
+/**
+ * Recognises formats whose dates and amounts a spreadsheet may have rewritten; those of other
+ * exports are fixed.
+ */
 function isWrittenFreely(format: ImportFormat): boolean {
   return format === 'shopify_orders' || findMappedFormat(format) !== null;
 }
 
-/** Whether orders are the same whose numbers are here in another spelling. */
+/** Decides if orders equal existing ones with numbers in another spelling. */
 function AlteredNumbers({ mapping, setOption }: ChangeProps) {
   return (
     <Select
@@ -133,7 +136,7 @@ function AlteredNumbers({ mapping, setOption }: ChangeProps) {
   );
 }
 
-/** What happens to orders that are there already, where the file is of no known kind. */
+/** Chooses the treatment of existing orders, where the kind of the file is unknown. */
 function ExistingOrders({ mapping, setOption }: ChangeProps) {
   const isSpend = mapping.format === 'ad_spend';
   if (!isSpend && (mapping.format !== 'transactions' || mapping.source !== null)) return null;
@@ -149,7 +152,7 @@ function ExistingOrders({ mapping, setOption }: ChangeProps) {
   );
 }
 
-/** The platform of a file of ad spend that has no column for it. */
+/** Chooses the platform of a file of ad spend that has no column for it. */
 function AdPlatform({ mapping, setOption }: ChangeProps) {
   if (mapping.format !== 'ad_spend' || mapping.columns['platform'] !== undefined) return null;
   return (
@@ -164,7 +167,7 @@ function AdPlatform({ mapping, setOption }: ChangeProps) {
   );
 }
 
-/** How a file of expenses writes them. */
+/** Chooses the sign of costs in a file of expenses. */
 function CostSign({
   mapping,
   open,

@@ -22,7 +22,7 @@ interface ReadingQuestionsProps extends OpenQuestionProps {
   readonly openTwins: MappingView['twins'];
 }
 
-/** What the file does not tell by itself, with how it is taken as long as nobody says otherwise. */
+/** Shows the options that the file leaves open, with their current assumption. */
 export function ReadingQuestions({ view, mapping, open, openTwins }: ReadingQuestionsProps) {
   if (view.isUnsure) {
     return (
@@ -43,7 +43,7 @@ export function ReadingQuestions({ view, mapping, open, openTwins }: ReadingQues
   );
 }
 
-/** A date with two readings: both are written out, instead of patterns. */
+/** Shows a date with two readings: both are written out, instead of patterns. */
 function DateQuestion({ view: { ambiguousDate }, mapping, open }: OpenQuestionProps) {
   // Whatever date format the reader chose: a pattern would be as ambiguous as the file.
   const { locale } = readDisplayLocale(useReaderLocale());
@@ -63,7 +63,7 @@ function DateQuestion({ view: { ambiguousDate }, mapping, open }: OpenQuestionPr
   );
 }
 
-/** Two columns of one name: only one of them can be meant. */
+/** Chooses one of two columns with one name. */
 function TwinQuestion({ field, column, example }: MappingView['twins'][number]) {
   return (
     <Banner tone="warning" title={`Which column "${column}" counts?`}>
@@ -77,7 +77,7 @@ function TwinQuestion({ field, column, example }: MappingView['twins'][number]) 
   );
 }
 
-/** An amount with thousands or with three decimals. */
+/** Shows an amount with thousands or with three decimals. */
 function DecimalQuestion({ view: { ambiguousNumber }, mapping, open }: OpenQuestionProps) {
   if (ambiguousNumber === null) return null;
   const [dot, comma] = [shortAmount(ambiguousNumber, '.'), shortAmount(ambiguousNumber, ',')];
@@ -99,7 +99,7 @@ function negativeText(minus: number, all: number): string {
     : `${minus} of ${all} amounts are negative. Are they costs?`;
 }
 
-/** Amounts with a minus among expenses: what an account paid, or what came back. */
+/** Chooses the meaning of a minus among expenses: a payment of the account, or money back. */
 function SignQuestion({ view: { signQuestion }, mapping, open }: OpenQuestionProps) {
   if (signQuestion === null) return null;
   const { minus, all } = signQuestion;

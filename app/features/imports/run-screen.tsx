@@ -21,7 +21,7 @@ import { IMPORT_MESSAGES, STATUS_LABELS, STATUS_TONES } from './import-messages.
 import styles from './imports.module.css';
 import { RejectGroups, Totals } from './totals-card.tsx';
 
-/** An import as it goes, with its live counts, and what came of it. */
+/** Shows a running import with its live counts, and its result. */
 export function RunScreen(loaded: RunView) {
   const view = useRun(loaded);
   const { progress, fileName, importId } = view;
@@ -127,11 +127,11 @@ function Actions({ view }: { readonly view: RunView }) {
   );
 }
 
-/** Where storing begins and ends on the bar; the number of orders is not known before. */
+/** The share of the bar before storing; the number of orders is not known earlier. */
 const CHECKED = 0.3;
 const STORED = 0.65;
 
-/** How much of an import is done, 0 to 1, as far as it is known. */
+/** Returns the completed share of an import, 0 to 1, as far as it is known. */
 function shareDone(progress: ImportProgress): number {
   const { status, bytesRead, bytesTotal, booked, unchanged } = progress;
   if (status === 'checking') return CHECKED * (bytesRead / Math.max(1, bytesTotal));
@@ -146,7 +146,7 @@ function shareDone(progress: ImportProgress): number {
 
 const ASK_AFTER_MS = 1000;
 
-/** The import as it is now: asked for a second after each reply while it runs. */
+/** Polls the import a second after each reply while it runs. */
 function useRun(loaded: RunView): RunView {
   const [polled, setPolled] = useState<RunView | null>(null);
   const { revalidate } = useRevalidator();
@@ -177,7 +177,7 @@ function useRun(loaded: RunView): RunView {
   return view;
 }
 
-/** Reasons are written to follow the number of their rows. */
+/** Formats a reason, which is written to follow the number of its rows. */
 function toSentence(reason: string): string {
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
@@ -186,7 +186,7 @@ interface RejectsCardProps {
   readonly importId: string;
   readonly count: number;
   readonly rejects: RunView['rejects'];
-  /** null of an import that said none. */
+  /** Null for an import that stated none. */
   readonly totals: ImportTotals | null;
 }
 
@@ -196,7 +196,7 @@ const COLUMNS: readonly WideColumn[] = [
   { title: IMPORT_MESSAGES.content, kind: 'sentence' },
 ];
 
-/** The rows that were not booked, each with its line and reason; the first here, all in the CSV. */
+/** Lists the rejected rows, each with its line and reason; the first here, all in the CSV. */
 function RejectedRowsCard({ importId, count, rejects, totals }: RejectsCardProps) {
   const locale = useReaderLocale();
   if (rejects.length === 0) return null;

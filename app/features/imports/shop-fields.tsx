@@ -11,7 +11,7 @@ import styles from './imports.module.css';
 
 const { fields } = startImportForm;
 
-/** The shop that the file goes into: one there is, or a new one with its currency and time zone. */
+/** Chooses the shop of the file: an existing one, or a new one with its currency and time zone. */
 export function ShopFields({ view }: { readonly view: MappingView }) {
   const [shopKey, setShopKey] = useState(() => likelyShop(view));
   const shop = view.shops.find((candidate) => candidate.shopKey === shopKey);
@@ -40,7 +40,9 @@ export function ShopFields({ view }: { readonly view: MappingView }) {
   );
 }
 
-/** The shop on screen, unless the file is in another currency: then a person has to choose. */
+/**
+ * Returns the shop on screen, unless the file is in another currency: then the user has to choose.
+ */
 function likelyShop({ shops, shopKey, currency }: MappingView): string {
   const shop = shops.find((candidate) => candidate.shopKey === shopKey);
   const isOther = shop !== undefined && currency !== null && currency !== shop.currency;

@@ -9,7 +9,7 @@ import { ControlList } from './control-list.tsx';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 
-/** What a file comes to: its days, its amounts, the codes that no product has. */
+/** Shows the totals of a file: its days, its amounts, the codes that no product has. */
 export function Totals({ totals }: { readonly totals: ImportTotals }) {
   const locale = useReaderLocale();
   const {
@@ -77,7 +77,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
   );
 }
 
-/** As the file states it, and beside it what the books hold of it since it was stored. */
+/** Shows the file's totals beside those of the ledger since it was stored. */
 function FileAndBooks({ totals }: { readonly totals: ImportTotals }) {
   const locale = useReaderLocale();
   const { orders, lines, currency } = totals;
@@ -117,7 +117,7 @@ interface RejectGroupsProps {
   readonly currency: string;
 }
 
-/** Why rows are refused, each reason once with how many rows and how much money it concerns. */
+/** Groups refused rows by reason, each with the number of rows and the amount. */
 export function RejectGroups({ groups, currency }: RejectGroupsProps) {
   const locale = useReaderLocale();
   if (groups.length === 0) return null;

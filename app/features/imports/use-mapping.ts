@@ -6,16 +6,16 @@ import { IMPORT_MESSAGES, OPEN_OPTION_FAULTS } from './import-messages.ts';
 
 export type MappingOptions = Omit<ColumnMapping, 'format' | 'columns'>;
 
-/** Options that a file may leave open, so that the person has to choose. */
+/** Options that a file may leave open, so that the user has to choose. */
 export type OpenOption = 'dateOrder' | 'decimalMark' | 'costSign';
 
-/** The mapping while a person looks it over, and what still stands in its way. */
+/** Manages the mapping while the user checks it, and its remaining problems. */
 export function useMapping(view: MappingView) {
   const { mapping: proposed, header, isUnsure } = view;
   const [mapping, setMapping] = useState<ColumnMapping>(proposed);
   const [open, setOpen] = useState<readonly OpenOption[]>(() => listOpenOptions(view));
   const [openTwins, setOpenTwins] = useState(view.twins);
-  /** Gives a field its column; none when the file has no such column. */
+  /** Sets the column of a field; none when the file has no such column. */
   const setColumn = (field: string, column: string | null) => {
     setMapping((current) => ({
       ...current,

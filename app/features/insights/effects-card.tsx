@@ -18,7 +18,7 @@ import {
 import { INSIGHTS_MESSAGES } from './insights-messages.ts';
 import styles from './insights.module.css';
 
-/** Every cause of the change with a bar and its figures; the effects add up to the change. */
+/** Lists every cause of the change with a bar and its figures; the effects add up to the change. */
 export function EffectsCard({ view }: { readonly view: InsightsView }) {
   const { effects, headline } = view;
   if (effects === null) return null;
@@ -148,7 +148,7 @@ function EffectRow({
   );
 }
 
-/** To the left of the middle what took profit away, to the right what brought it. */
+/** Draws losses to the left of the middle, gains to the right. */
 function Bar({ share }: { readonly share: number }) {
   const side = share < 0 ? { insetInlineEnd: '50%' } : { insetInlineStart: '50%' };
   return (

@@ -7,7 +7,7 @@ import type { LabelledGoods } from '#app/view-models/insights/insights-view.ts';
 import { GOODS_LABELS, INSIGHTS_MESSAGES } from './insights-messages.ts';
 import styles from './insights.module.css';
 
-/** The products that did most of what mix, prices and unit costs did. */
+/** Lists the products with the largest effect of mix, prices and unit costs. */
 export function GoodsCard({ goods }: { readonly goods: readonly LabelledGoods[] }) {
   return (
     <Card padding="0">

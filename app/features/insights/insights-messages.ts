@@ -1,4 +1,3 @@
-/** Every text of the insights page but the causes, which files have too. */
 import type { GOODS_CAUSES } from '#app/domain/insights/goods-effects.ts';
 
 export const INSIGHTS_MESSAGES = {

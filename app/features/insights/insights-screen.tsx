@@ -20,11 +20,11 @@ import { INSIGHTS_MESSAGES } from './insights-messages.ts';
 
 export interface InsightsScreenProps {
   readonly report: ReportView;
-  /** null while the shop has no orders at all. */
+  /** Null while the shop has no orders at all. */
   readonly insights: InsightsView | null;
 }
 
-/** Why is the profit another than before, and what should be done about it? */
+/** Explains the change of the profit, and recommends actions. */
 export function InsightsScreen({ report, insights }: InsightsScreenProps) {
   return (
     <ReportPage
@@ -54,7 +54,7 @@ const FILTER_FIELDS: readonly FilterField[] = [
   { key: 'customer_type', label: 'New or returning', kind: 'dimension' },
 ];
 
-/** The answer: what there is, what there was, and what did most of it. */
+/** Shows the result: profit now, profit before, and the main cause. */
 function AnswerCard({ view }: { readonly view: InsightsView }) {
   const { shop, state, costFamilies } = useReport();
   const { headline, total } = view;

@@ -14,7 +14,7 @@ import {
 import { INSIGHTS_MESSAGES } from './insights-messages.ts';
 import styles from './insights.module.css';
 
-/** What was found in the range, the largest amount first, each with what can be done about it. */
+/** Lists the findings in the range, the largest amount first, each with its remedy. */
 export function RecommendationsCard({
   recommendations,
 }: {

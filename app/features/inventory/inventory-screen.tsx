@@ -22,7 +22,7 @@ import { StockInsightsPanel } from './stock-insights.tsx';
 import { StockTableCard } from './stock-table-card.tsx';
 import { StockTiles } from './stock-tiles.tsx';
 
-/** /analytics/products-inventory: what is in stock, what it is worth and when it runs out. */
+/** /analytics/products-inventory: the stock, its value and its end. */
 export function InventoryScreen({
   report,
   view,
@@ -30,7 +30,7 @@ export function InventoryScreen({
 }: {
   readonly report: ReportView;
   readonly view: InventoryView;
-  /** Of the tab that is a list; null of the other. */
+  /** The views of the tab with a list; null for the other. */
   readonly views: ShownViews | null;
 }) {
   const filterFields = STOCK_FILTER_FIELDS.map((key) => ({
@@ -63,7 +63,7 @@ export function InventoryScreen({
   );
 }
 
-/** What the figures do not say by themselves. */
+/** Lists notes beyond the figures. */
 function stockNotes({ stockDay, untracked, total }: InventoryView, locale: string) {
   return [
     INVENTORY_MESSAGES.asOf(formatDay(stockDay, locale)),

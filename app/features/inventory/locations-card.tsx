@@ -4,7 +4,7 @@ import type { StockList } from '#app/view-models/inventory/inventory-view.ts';
 import { getLocationWhy, LOCATION_FIGURES } from '#app/view-models/inventory/location-why.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
 
-/** The same stock by place, where there are several; it adds up to the table above. */
+/** Shows the stock by location, where there are several; it adds up to the table above. */
 export function LocationsCard({ list: { locations, choice } }: { readonly list: StockList }) {
   const { shop } = useReport();
   if (locations.length < 2) return null;

@@ -16,7 +16,7 @@ const FIELDS = [
   ['deadStockDays', INVENTORY_MESSAGES.deadStock, INVENTORY_MESSAGES.deadStockHelp],
 ] as const;
 
-/** What the shop plans its stock by, to see and to change. */
+/** Shows and edits the shop's stock policy. */
 export function PolicyCard({
   view: { policy, refusal, button },
 }: {

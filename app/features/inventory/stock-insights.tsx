@@ -18,7 +18,7 @@ import { INVENTORY_MESSAGES } from './inventory-messages.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { useProductHref } from './use-product-href.ts';
 
-/** What to do about stock: order, clear, and look at what earns most. */
+/** Recommends reorders and clearances, and shows the best earners. */
 export function StockInsightsPanel({
   view,
   insights,

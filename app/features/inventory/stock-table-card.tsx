@@ -35,7 +35,7 @@ import { useProductHref } from './use-product-href.ts';
 
 const { columns: titles } = INVENTORY_MESSAGES;
 
-/** Stock by variant: searched, filtered, sorted and paged by the server. */
+/** Lists stock by variant: searched, filtered, sorted and paged by the server. */
 export function StockTableCard({
   view,
   list,
@@ -70,7 +70,7 @@ export function StockTableCard({
   );
 }
 
-/** Which stock is listed; a word of the address, like everything that is chosen. */
+/** Chooses the listed stock; a parameter of the address, as every choice. */
 function ChoicePicker({ choice }: Pick<StockList, 'choice'>) {
   const [, setParams] = useSearchParams();
   const pendingSearch = usePendingSearch();
@@ -150,7 +150,7 @@ function useStockColumns(list: StockList): TableColumn<StockRow>[] {
   ];
 }
 
-/** Figures of the metric layer have its Why; the others have a rule of their own. */
+/** Returns the Why request: that of the metric layer for its figures, a rule for the others. */
 function whyOf(key: string, row: StockRow) {
   const figure = STOCK_WHY_FIGURES.find((one) => one === key);
   return figure === undefined ? getStockMetricWhy(key, row) : getStockWhy(figure, row);
@@ -185,7 +185,7 @@ function UnitCost(row: StockRow) {
   return <Link url={PRODUCT_COSTS_PATH}>{INVENTORY_MESSAGES.addCost}</Link>;
 }
 
-/** A text that a rule gives, which the Why sheet has with its numbers. */
+/** Shows a text of a rule, which the Why sheet explains with its numbers. */
 function explained(
   key: StockWhyFigure,
   title: string,

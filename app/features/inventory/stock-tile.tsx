@@ -16,12 +16,12 @@ export interface StockTileProps {
   readonly value: MetricValue;
   readonly format: ValueFormat;
   readonly why: WhyRequest;
-  /** What stands below: how many variants, or of how many units it is known. */
+  /** A detail below: the number of variants, or the share of units with a known value. */
   readonly detail?: string | null;
   readonly action?: { readonly label: string; readonly url: string } | null;
 }
 
-/** One answer about stock; what is not known is not stated. */
+/** Renders one main figure about stock; an unknown one is not stated. */
 export function StockTile({
   label,
   tip,

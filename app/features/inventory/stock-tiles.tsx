@@ -13,12 +13,12 @@ import { StockTile } from './stock-tile.tsx';
 
 const { tiles, tips } = INVENTORY_MESSAGES;
 
-/** A tile's name and rule, and the variants that it adds up. */
+/** Returns a tile's name and rule, and the variants that it adds up. */
 function explained(sum: StockSum, group: StockGroup, label: string, tip: string) {
   return { label, tip, why: getStockSumWhy(sum, group, { label, tooltip: tip }) };
 }
 
-/** The answer: what is there, what it is worth, what to order and what does not sell. */
+/** Shows the main figures: stock, its value, reorders and dead stock. */
 export function StockTiles({ view }: { readonly view: InventoryView }) {
   const { shop } = useReport();
   const { total, deadStock, reorder, policy } = view;

@@ -1,7 +1,7 @@
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 
-/** The way to a product's page over the days of the report; null of a product of another shop. */
+/** Returns a product's page over the days of the report; null for a product of another shop. */
 export function useProductHref(): (productKey: string) => string | null {
   const { shops, state } = useReport();
   const { range, compareTo } = state;

@@ -21,7 +21,7 @@ import {
 } from '#app/view-models/messages/messages-view.ts';
 import styles from './messages.module.css';
 
-/** /messages: everything that the shop and its user were told, the newest first. */
+/** /messages: all messages to the shop and its user, the newest first. */
 export function MessagesScreen({ view }: { readonly view: MessagesView }) {
   const { messages, canMarkAll, refusal, count } = view;
   const marking = useFetcher<FormReply>();
@@ -119,7 +119,7 @@ function MessageRow({ message }: { readonly message: ListedMessage }) {
   );
 }
 
-/** Where one page does not hold them all. */
+/** Links to further pages, where one is not enough. */
 function Pages({ view: { count, page, locale } }: { readonly view: MessagesView }) {
   const navigate = useNavigate();
   const last = Math.ceil(count / MESSAGES_OF_PAGE);

@@ -12,7 +12,9 @@ import { adPlatformsForm } from '#app/view-models/forms/onboarding-forms.ts';
 import type { AdPlatformsView } from '#app/view-models/onboarding/shop-answers.ts';
 import styles from './onboarding.module.css';
 
-/** /onboarding/advertising/platforms: where the shop advertises, before anything is connected. */
+/**
+ * /onboarding/advertising/platforms: the ad platforms of the shop, before anything is connected.
+ */
 export function AdPlatformsScreen({ view }: { readonly view: AdPlatformsView }) {
   const reply = useFormReply();
   const { refusal, isSettingUp, others } = view;

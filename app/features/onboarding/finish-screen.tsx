@@ -6,7 +6,7 @@ import { Page } from '#app/components/ui/page.ts';
 import type { StepEffectView } from '#app/view-models/onboarding/onboarding-view.ts';
 import styles from './onboarding.module.css';
 
-/** /onboarding/finish: what is set up and what is left, step by step. */
+/** /onboarding/finish: completed and remaining set-up, step by step. */
 export function FinishScreen({ view }: { readonly view: readonly StepEffectView[] }) {
   return (
     <Page

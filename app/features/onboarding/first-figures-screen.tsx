@@ -27,7 +27,7 @@ export interface FirstFiguresScreenProps {
   readonly text: string;
 }
 
-/** What of the shop's data is there and what it says so far; it looks again while more is coming. */
+/** Shows the state of the shop's data and their first figures; polls while more is coming. */
 export function FirstFiguresScreen({ view, title, text }: FirstFiguresScreenProps) {
   const reply = useFormReply();
   const now = useLooksAgain(view.isUpdating);
@@ -166,7 +166,9 @@ function EntryRow({ entry, now }: { readonly entry: SyncEntry; readonly now: num
   );
 }
 
-/** The time now, read again with the page while data is on its way; null before the page is alive. */
+/**
+ * Returns the current time, updated with the page while data are loading; null before hydration.
+ */
 function useLooksAgain(isDue: boolean): number | null {
   const { revalidate, state } = useRevalidator();
   const [now, setNow] = useState<number | null>(null);

@@ -16,7 +16,7 @@ import type { IndustryView } from '#app/view-models/onboarding/shop-answers.ts';
 import { InlineError } from '#app/components/ui/inline-error.ts';
 import styles from './onboarding.module.css';
 
-/** /onboarding/industries: what the shop sells, and who asks. */
+/** /onboarding/industries: the industry of the shop, and the persona of the user. */
 export function IndustryScreen({ view }: { readonly view: IndustryView }) {
   const reply = useFormReply();
   const { refusal, isSettingUp, industry, persona } = view;
@@ -82,7 +82,7 @@ function Choice({
   readonly legend: string;
   readonly field: string;
   readonly options: readonly Option[];
-  /** The key of the option that is chosen; empty for none. */
+  /** The key of the chosen option; empty for none. */
   readonly initial: string;
   readonly isDisabled: boolean;
 }) {

@@ -4,7 +4,7 @@ import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-
 
 const NEXT = { content: 'See what is set up', url: '/onboarding/finish' } as const;
 
-/** /onboarding/offers: what partners of this installation offer to its merchants. */
+/** /onboarding/offers: the offers of this installation's partners to merchants. */
 export function OffersScreen({ view }: { readonly view: PartnerOffersView }) {
   return (
     <Page

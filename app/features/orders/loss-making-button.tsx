@@ -6,7 +6,10 @@ import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { isLossMaking, LARGEST_LOSSES, LOSS_MAKING } from '#app/view-models/orders/loss-making.ts';
 import { ORDERS_MESSAGES } from './order-messages.ts';
 
-/** Leaves the orders that lost money, the largest losses first; pressed again, all of them are back. */
+/**
+ * Filters the orders that lost money, the largest losses first; pressed again, it removes the
+ * filter.
+ */
 export function LossMakingButton() {
   const { plan, state } = useReport();
   const { change } = useReportAddress();

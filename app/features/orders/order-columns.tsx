@@ -18,7 +18,7 @@ export interface OrderColumnsInput {
   readonly locale: string;
 }
 
-/** The order and when, what it left and what it cost, then who and where. */
+/** Returns the columns: the order and its time, profit and cost, then customer and place. */
 export function orderColumns({ result, locale }: OrderColumnsInput): TableColumn<OrderRow>[] {
   return [
     {
@@ -48,7 +48,6 @@ export function orderColumns({ result, locale }: OrderColumnsInput): TableColumn
   ];
 }
 
-/** Sorting by the order itself is sorting by when it was placed. */
 function placedColumn(locale: string): TableColumn<OrderRow> {
   return {
     key: 'order',

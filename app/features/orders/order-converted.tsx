@@ -4,7 +4,7 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { OrderConversion } from '#app/domain/orders/order.ts';
 import { orderConversionText } from './order-messages.ts';
 
-/** At which rate an order of another currency stands here. */
+/** Shows the exchange rate of an order in another currency. */
 export function OrderConverted({ currency, rateDay }: OrderConversion) {
   const { locale } = useReport().shop;
   return (

@@ -11,13 +11,12 @@ import { ORDER_DETAIL_LABELS } from './order-messages.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './orders.module.css';
 
-/** The lines of an opened order, each with its own profit. */
 export function OrderLines({
   title,
   lines,
   total,
 }: {
-  /** Which part of the order's life these are; null where there is one part alone. */
+  /** The part of the order's life; null where there is one part alone. */
   readonly title: string | null;
   readonly lines: readonly OrderLineDetail[];
   readonly total: OrderDetail['total'];

@@ -1,4 +1,3 @@
-/** Every text of the orders screen, in one place. */
 export const ORDERS_MESSAGES = {
   title: 'Orders',
   table: 'Orders',
@@ -31,7 +30,6 @@ export const ORDERS_MESSAGES = {
   behind: 'The profit of this order is being recalculated; its figures follow in a moment.',
 } as const;
 
-/** Of an order that the shop keeps no rate with. */
 export function orderConversionText(currency: string, day: string): string {
   return (
     `Placed in ${currency} and converted at the reference rate of ${day}: ` +

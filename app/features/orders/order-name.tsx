@@ -14,10 +14,10 @@ import { ORDERS_MESSAGES } from './order-messages.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 import styles from './orders.module.css';
 
-/** Long enough that a pointer on its way elsewhere opens nothing. */
+/** A delay so long that a passing pointer opens nothing. */
 const HOVER_DELAY_MS = 350;
 
-/** The order's name leads to its page; pointed at, or reached by the keyboard, it shows its cost summary. */
+/** Links the order's name to its page; on hover or focus it shows its cost summary. */
 export function OrderName({ facts }: { readonly facts: OrderFacts }) {
   const { range } = useReport().state;
   return (

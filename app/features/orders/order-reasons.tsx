@@ -20,13 +20,12 @@ import { inputsText } from '#app/view-models/report/reason-input.ts';
 import { ORDER_DETAIL_LABELS } from './order-messages.ts';
 import styles from './orders.module.css';
 
-/** Why an order's amounts are what they are: by measure, then entry by entry. */
+/** Explains an order's amounts: by measure, then entry by entry. */
 export function OrderReasons({
   groups,
   lineNames,
 }: {
   readonly groups: readonly ReasonGroup[];
-  /** By line id. */
   readonly lineNames: ReadonlyMap<string, string>;
 }) {
   return (

@@ -4,7 +4,7 @@ import { readableName } from '#app/view-models/report/ledger-messages.ts';
 import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
 import { ORDERS_MESSAGES } from './order-messages.ts';
 
-/** What the platform says of an order: cancelled, paid, sent. */
+/** Shows the platform's states of an order: cancelled, paid, sent. */
 export function OrderStatus({ facts }: { readonly facts: OrderFacts }) {
   const { financialStatus, fulfilmentStatus, isCancelled } = facts;
   return (

@@ -17,7 +17,7 @@ import { readableName } from '#app/view-models/report/ledger-messages.ts';
 import { ORDER_DETAIL_LABELS } from './order-messages.ts';
 import styles from './orders.module.css';
 
-/** The order's tooltip table (features.md section 3, "Order tooltip fields"). */
+/** Renders the order's tooltip table (features.md section 3, "Order tooltip fields"). */
 export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary }) {
   const { shop } = useReport();
   const { figures, shipping, transactions, cancelledAt, cancelReason } = summary;
@@ -59,7 +59,7 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
   );
 }
 
-/** The order's profit as a sum: what its formula adds and takes away, without costs of nothing. */
+/** Shows the order's profit as a sum: the terms of its formula, without zero costs. */
 function ProfitRows({ figures }: Pick<OrderSummary, 'figures'>) {
   const parts = SUMMARY_PARTS.filter(({ key, role }) => role === 'plus' || figures[key] !== 0);
   return (
@@ -86,7 +86,7 @@ function ProfitRows({ figures }: Pick<OrderSummary, 'figures'>) {
   );
 }
 
-/** "fee 3.78, exchange 3.60, platform 2.40". */
+/** Formats "fee 3.78, exchange 3.60, platform 2.40". */
 function feesText(
   { gatewayFeeMinor, otherFeesMinor, platformFeeMinor }: OrderSummary['transactions'][number],
   money: (minor: number) => string,
@@ -99,7 +99,7 @@ function feesText(
   ].join(', ');
 }
 
-/** Handling of the products apart from that of the order, where there are both. */
+/** Separates the handling of the products from that of the order, where there are both. */
 function HandlingRows({
   handling: { productMinor, orderMinor },
   money,
@@ -113,7 +113,7 @@ function HandlingRows({
   );
 }
 
-/** By which method the order was sent, what the buyer paid for it, and where its cost comes from. */
+/** Shows the shipping method, the buyer's payment for it, and the source of its cost. */
 function ShippingRows({
   shipping: { title, carrier, rateMinor, reason },
   money,
@@ -142,7 +142,7 @@ function ShippingRows({
   );
 }
 
-/** What chose the cost of sending: a profile, its zone and its rate. */
+/** The inputs that chose the cost of sending: a profile, its zone and its rate. */
 const RATE_INPUTS: readonly string[] = ['Profile', 'Zone', 'Rate'];
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {

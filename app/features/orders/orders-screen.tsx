@@ -43,7 +43,7 @@ export interface OrdersScreenProps {
   readonly report: ReportView;
   readonly result: MetricResult;
   readonly facts: Readonly<Record<string, OrderFacts>>;
-  /** What belongs to no order. */
+  /** The amounts without an order. */
   readonly unallocated: MetricRow | null;
   readonly counts: OrderCounts;
   readonly notices: readonly string[];
@@ -65,7 +65,7 @@ const FILTER_FIELDS: readonly FilterField[] = [
   })),
 ];
 
-/** /orders?tab=orders: every order with what it left, and why. */
+/** /orders?tab=orders: every order with its profit, and the reasons. */
 export function OrdersScreen(props: OrdersScreenProps) {
   const { bulkEdit, counts, result, report } = props;
   const { locale } = report.shop;
@@ -89,7 +89,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
   );
 }
 
-/** What stands around a table of orders, whether it has pages or is scrolled. */
+/** Renders the frame of a table of orders, with pages or scrolled. */
 export function OrdersFrame({
   report,
   result,
@@ -112,7 +112,6 @@ export function OrdersFrame({
   );
 }
 
-/** The table of orders but for its rows. */
 export function ordersTableProps(
   { report, result, unallocated, counts, exportHref }: OrdersScreenProps,
   columns: readonly TableColumn<OrderRow>[],
@@ -143,15 +142,15 @@ export function ordersTableProps(
   };
 }
 
-/** The row of what has no order opens to a word of explanation. */
+/** Renders the opened row without an order, which is an explanation. */
 function openedRow({ keys: [orderId = null] }: MetricRow) {
   return orderId === null ? ORDERS_MESSAGES.notAllocatedHelp : <OpenedOrder orderId={orderId} />;
 }
 
-/** About as high as an order of two lines, so that little moves when it comes. */
+/** The height of an order with two lines, to avoid a layout shift. */
 const SKELETON_LINES = 8;
 
-/** What an opened row holds: the order's lines, and why their figures are what they are. */
+/** Shows an opened order: its lines, and the reasons of their figures. */
 function OpenedOrder({ orderId }: { readonly orderId: string }) {
   const { reply, retry } = useOrderDetail(orderId);
   if (reply === null) return <SkeletonLines lines={SKELETON_LINES} />;

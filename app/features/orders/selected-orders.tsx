@@ -20,7 +20,7 @@ import { ORDERS_MESSAGES } from './order-messages.ts';
 
 export interface SelectedOrders {
   readonly keys: ReadonlySet<string>;
-  /** Whether all orders of the list are, on every page. */
+  /** True where all orders of the list are selected, on every page. */
   readonly isAll: boolean;
   choose(keys: ReadonlySet<string>): void;
   chooseAll(): void;
@@ -28,7 +28,7 @@ export interface SelectedOrders {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which orders of a list are selected, from page to page; another list begins with none. */
+/** Manages the selection in a list from page to page; another list begins without one. */
 export function useSelectedOrders(listHref: string): SelectedOrders {
   const [state, setState] = useState({ listHref, keys: NONE, isAll: false });
   const { keys, isAll } = state.listHref === listHref ? state : { keys: NONE, isAll: false };
@@ -40,7 +40,7 @@ export function useSelectedOrders(listHref: string): SelectedOrders {
   };
 }
 
-/** What is selected, and the way to edit it. */
+/** Shows the selection, and the button that edits it. */
 export function SelectedOrdersBar({
   bulkEdit,
   selected,
@@ -49,7 +49,7 @@ export function SelectedOrdersBar({
 }: {
   readonly bulkEdit: BulkEditing;
   readonly selected: SelectedOrders;
-  /** How many orders the list has over all pages. */
+  /** The number of orders in the list over all pages. */
   readonly listed: number;
   readonly locale: string;
 }) {

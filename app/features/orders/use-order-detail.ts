@@ -8,13 +8,13 @@ export type OrderDetailReply =
   | { readonly ok: false; readonly message: string };
 
 export interface LoadedDetail {
-  /** null until it is there. */
+  /** Null until it is loaded. */
   readonly reply: OrderDetailReply | null;
   retry(): void;
 }
 
 /**
- * An order's detail, loaded when it is first shown. Row and tooltip of the same order share one answer:
+ * Loads an order's detail when it is first shown. Row and tooltip of the order share one answer:
  * the fetcher's key is the order's, and the range's.
  */
 export function useOrderDetail(orderId: string): LoadedDetail {

@@ -14,13 +14,13 @@ const ROWS_PATH = '/orders-v/rows';
 export interface OrderPages {
   /** Rows by the number of their page, from 1. */
   readonly pages: ReadonlyMap<number, readonly OrderRow[]>;
-  /** Why rows could not be fetched, and the way to try again; null when they could. */
+  /** The error of a failed fetch, and its retry; null without one. */
   readonly failure: { retry(): void } | null;
-  /** Fetches these pages where they are missing, and gives up those that are no longer needed. */
+  /** Fetches these pages where they are missing, and aborts those that are no longer needed. */
   load(numbers: readonly number[]): void;
 }
 
-/** The pages of a list of orders that were fetched so far; the first comes with the screen. */
+/** Stores the fetched pages of a list of orders; the first comes with the screen. */
 export function useOrderPages({ report, result, facts }: OrdersScreenProps): OrderPages {
   const [pages, setPages] = useState<OrderPages['pages']>(
     () => new Map([[1, toOrderRows({ rows: result.rows, facts })]]),

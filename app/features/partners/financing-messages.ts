@@ -1,4 +1,3 @@
-/** What the pages with offers of partners say. */
 export const FINANCING_MESSAGES = {
   source:
     'From partners of this installation. Each opens in a new tab, and gets no data of your store.',

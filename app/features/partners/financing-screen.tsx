@@ -10,7 +10,7 @@ import { getPageHeading } from '#app/domain/pages/title.ts';
 import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';
 import { FINANCING_MESSAGES } from './financing-messages.ts';
 
-/** /get-funded, /financing and /financing/offers: offers of partners, each with what leads on. */
+/** /get-funded, /financing and /financing/offers: offers of partners, each with its link. */
 export function FinancingScreen({
   path,
   view,

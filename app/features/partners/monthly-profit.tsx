@@ -7,7 +7,7 @@ import { formatValue } from '#app/view-models/report/format-value.ts';
 import styles from './monthly-profit.module.css';
 import { VALUATION_MESSAGES } from './valuation-messages.ts';
 
-/** The 12 monthly profits that the value rests on: bars with their figures, drawn without a script. */
+/** Draws the 12 monthly profits behind the value: bars with their figures, without a script. */
 export function MonthlyProfit({ months, money }: Pick<ValuationView, 'months' | 'money'>) {
   const longest = Math.max(1, ...months.map(({ profitMinor }) => Math.abs(profitMinor ?? 0)));
   return (

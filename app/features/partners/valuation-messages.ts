@@ -1,4 +1,4 @@
-/** What /valuate-shop says: plain sentences, so that nobody takes an estimate for a price. */
+/** The texts of /valuate-shop: plain sentences, so that no reader takes an estimate for a price. */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { VALUATION_COVERAGE_MIN, VALUATION_MULTIPLES } from '#app/domain/valuation/value-shop.ts';
 import type { ValuationView } from '#app/view-models/partners/valuation-view.ts';
@@ -34,7 +34,7 @@ export const VALUATION_MESSAGES = {
   toOffers: 'See offers of partners',
 } as const;
 
-/** The sum behind the range, with its figures. */
+/** Returns the calculation behind the range, with its figures. */
 export function getMethod({ range, money, profitMinor }: ValuationView): string {
   const days = `${formatDay(range.start, money.locale)} to ${formatDay(range.end, money.locale)}`;
   const profit = formatValue(profitMinor, 'money', money);
@@ -44,7 +44,7 @@ export function getMethod({ range, money, profitMinor }: ValuationView): string 
   );
 }
 
-/** Why there is no range; null where there is one. */
+/** Returns the reason why there is no range; null where there is one. */
 export function getReason({ valuation, dataDays, range, money }: ValuationView): string | null {
   const format = (day: string) => formatDay(day, money.locale);
   switch (valuation.kind) {

@@ -12,7 +12,9 @@ import type { ValuationView } from '#app/view-models/partners/valuation-view.ts'
 import { MonthlyProfit } from './monthly-profit.tsx';
 import { getMethod, getReason, VALUATION_MESSAGES } from './valuation-messages.ts';
 
-/** /valuate-shop: what the shop may be worth by its own profit, with the method and what it leaves out. */
+/**
+ * /valuate-shop: the estimated value of the shop by its own profit, with the method and its limits.
+ */
 export function ValuationScreen({ view }: { readonly view: ValuationView | null }) {
   return (
     <Page

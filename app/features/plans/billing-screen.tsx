@@ -15,7 +15,7 @@ import type { BillingView } from '#app/view-models/plans/billing-view.ts';
 
 const PaymentCards = lazy(() => import('./payment-cards.tsx'));
 
-/** /billing: the plan with its price, the orders of the cycle, and what is paid and charged. */
+/** /billing: the plan with its price, the orders of the cycle, and the charges. */
 export function BillingScreen({ view }: { readonly view: BillingView }) {
   const { planName, priceText, trialText, cycleText, usage, cheaper, payment, refusal, returned } =
     view;

@@ -8,7 +8,9 @@ import { Text } from '#app/components/ui/text.ts';
 import type { ReactNode } from 'react';
 import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
 
-/** The plans beside each other, each with its price and what it holds; `actionFor` ends a card. */
+/**
+ * Renders the plans beside each other, each with its price and content; `actionFor` ends a card.
+ */
 export function OfferCards({
   offers,
   actionFor,

@@ -31,7 +31,7 @@ interface PaymentCardsProps {
   readonly reply: FormReply | null;
 }
 
-/** What the shop pays, what orders beyond the plan come to, and everything that was charged. */
+/** Shows the shop's payments, the charges for orders beyond the plan, and all charges. */
 export default function PaymentCards({ payment, hasPortal, refusal, reply }: PaymentCardsProps) {
   const { provider, sentences, warning, pending, cap, cancel } = payment;
   return (
@@ -75,7 +75,6 @@ export default function PaymentCards({ payment, hasPortal, refusal, reply }: Pay
   );
 }
 
-/** Leads to the provider's own page. */
 function PortalButton({ refusal }: { readonly refusal: string | null }) {
   const submit = useSubmit();
   const isSending = useIsSending(openPortalForm.intent);
@@ -90,7 +89,7 @@ function PortalButton({ refusal }: { readonly refusal: string | null }) {
   );
 }
 
-/** Ends what is paid, after a question. */
+/** Ends the payments, after a confirmation. */
 function CancelPlan({
   question,
   refusal,
@@ -170,7 +169,10 @@ function CapCard({
   );
 }
 
-/** Some providers list the price of the plan among the charges, others on their own invoices alone. */
+/**
+ * Notes that some providers list the price of the plan among the charges, others on their own
+ * invoices alone.
+ */
 function getChargesNote({ charges, provider }: PaymentView, hasPortal: boolean): string | null {
   if (hasPortal) return charges.length === 0 ? 'Nothing was charged yet.' : null;
   const where = `is on the invoices that you have from ${provider}.`;
@@ -237,7 +239,7 @@ interface TableCardProps {
   readonly children: readonly ReactNode[];
 }
 
-/** A short table that scrolls within its card. */
+/** Renders a short table that scrolls within its card. */
 function TableCard({ title, heads, note, children }: TableCardProps) {
   return (
     <Card>

@@ -14,7 +14,7 @@ import type { PlanChoice, PricingView } from '#app/view-models/plans/pricing-vie
 import { OfferCards } from './offer-cards.tsx';
 import { TrialOffer } from './trial-offer.tsx';
 
-/** /pricing: the trial that runs, what each plan costs and holds, and how to change it. */
+/** /pricing: the running trial, the price and content of each plan, and the change of plan. */
 export function PricingScreen({ view }: { readonly view: PricingView }) {
   const reply = useFormReply();
   const [params] = useSearchParams();
@@ -46,7 +46,7 @@ export function PricingScreen({ view }: { readonly view: PricingView }) {
   );
 }
 
-/** What ends the card of an offer: the ways in which it can be had. */
+/** Renders the end of an offer's card: its choices. */
 const toAction =
   (view: PricingView) =>
   ({ key, name }: PlanOffer) => (
@@ -58,7 +58,7 @@ const toAction =
     />
   );
 
-/** Who charges, and what becomes of a change. */
+/** Names the payment provider, and the effect of a change. */
 function HowPaid({ view: { provider, refusal } }: { readonly view: PricingView }) {
   return (
     <Card>
@@ -77,7 +77,7 @@ function HowPaid({ view: { provider, refusal } }: { readonly view: PricingView }
   );
 }
 
-/** The buttons of one plan: by the month and by the year. */
+/** Renders the buttons of one plan: by the month and by the year. */
 function PlanChoices({
   name,
   plan,
@@ -112,7 +112,7 @@ function PlanChoices({
   );
 }
 
-/** Where nobody can be charged the people who run the installation change plans. */
+/** Shows a contact where no payment is possible: the operators of the installation change plans. */
 function AskForPlan({ view }: { readonly view: PricingView }) {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { Text } from '#app/components/ui/text.ts';
 import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
 import { OfferCards } from './offer-cards.tsx';
 
-/** /public/pricing: what the plans cost and hold, for a frame of another site. */
+/** /public/pricing: the price and content of the plans, for a frame of another site. */
 export function PublicPricingScreen({
   offers,
   trialPlan,

@@ -11,7 +11,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { startTrialForm } from '#app/view-models/forms/plan-forms.ts';
 import type { TrialView } from '#app/view-models/plans/trial-view.ts';
 
-/** /start-trial: what the trial of a shop opens, and its beginning or its end. */
+/** /start-trial: the features of a shop's trial, and its beginning or its end. */
 export function StartTrialScreen({ view }: { readonly view: TrialView }) {
   const reply = useFormReply();
   return (

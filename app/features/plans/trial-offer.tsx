@@ -6,7 +6,7 @@ import { Text } from '#app/components/ui/text.ts';
 import { startUpgradeTrialForm } from '#app/view-models/forms/plan-forms.ts';
 import type { PricingView } from '#app/view-models/plans/pricing-view.ts';
 
-/** The next larger plan, which the shop may try once before it pays for it. */
+/** Offers the next larger plan, which the shop may try once before it pays for it. */
 export function TrialOffer({
   offer: { plan, planName, previousName, days },
   isDisabled,

@@ -9,7 +9,7 @@ import { PRODUCT_MESSAGES } from './product-messages.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import styles from './products.module.css';
 
-/** What else customers put into the same orders, and whether that is more often than usual. */
+/** Lists other products in the same orders, with their frequency compared to the usual one. */
 export default function BoughtTogetherCard({
   view: { together },
 }: {

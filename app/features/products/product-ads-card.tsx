@@ -9,7 +9,7 @@ import type { ProductAdsFigures, ProductAdsRow } from '#app/view-models/products
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_DETAIL_MESSAGES } from './product-detail-messages.ts';
 
-/** What ads cost for a product, by campaign, and what is left of its profit. */
+/** Shows the ad costs of a product, by campaign, and its profit after them. */
 export default function ProductAdsCard({
   view: {
     product: { productId },

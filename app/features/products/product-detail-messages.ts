@@ -1,6 +1,5 @@
 import type { UnitCostSource } from '#app/view-models/products/product-facts.ts';
 
-/** The texts of what comes after the figures of a product's page. */
 export const PRODUCT_DETAIL_MESSAGES = {
   costs: 'Unit costs',
   costsText:
@@ -44,7 +43,7 @@ export const PRODUCT_DETAIL_MESSAGES = {
   allReasons: 'Returns of all products by reason',
 } as const;
 
-/** Who said what a unit costs. */
+/** The labels of unit cost sources. */
 export const COST_SOURCES: Readonly<Record<UnitCostSource, string>> = {
   platform: 'Shop platform',
   file: 'Imported file',

@@ -1,4 +1,3 @@
-/** Every text of the products screens, in one place. */
 export const PRODUCTS_MESSAGES = {
   title: 'Products',
   table: 'Products',

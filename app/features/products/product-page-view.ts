@@ -7,7 +7,7 @@ import type {
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
 
-/** What a product's screen is given beside the report's frame. */
+/** The data of a product's screen besides the report's frame. */
 export interface ProductPageView {
   readonly product: ProductFacts;
   readonly total: MetricResult;

@@ -33,7 +33,7 @@ const UnitCosts = lazy(() => import('./unit-costs.tsx'));
 const ProductAdsCard = lazy(() => import('./product-ads-card.tsx'));
 const ReturnReasonsCard = lazy(() => import('./return-reasons-card.tsx'));
 
-/** /product/:id: one product, from the answer to its costs and orders. */
+/** /product/:id: one product, from its main figures to its costs and orders. */
 export function ProductScreen({
   report,
   view,
@@ -98,12 +98,12 @@ export function ProductScreen({
   );
 }
 
-/** What comes after the figures; nothing jumps when it does. */
+/** Renders the parts that load after the figures, without a layout shift. */
 function AfterFigures({
   lines,
   children,
 }: {
-  /** How many lines it has, about. */
+  /** The approximate number of lines. */
   readonly lines: number;
   readonly children: ReactNode;
 }) {
@@ -136,7 +136,6 @@ function ProductTiles({
   );
 }
 
-/** What is added and what is taken off to make a metric. */
 function partsOf(metric: string): readonly TooltipPart[] {
   return metricParts(metric).map(({ key, role }) => ({
     metric: key,
@@ -172,7 +171,7 @@ function ProductTrend({
 
 const MEASURE = 'net_sales';
 
-/** Where a product sells: the ten largest members of a dimension. */
+/** Shows the ten largest members of a dimension for a product. */
 function ProductSplit({
   title,
   dimension,

@@ -47,7 +47,7 @@ const FIGURE_FIELDS: readonly FilterField[] = PRODUCT_FILTER_METRICS.map((key) =
   kind: 'metric',
 }));
 
-/** The groupings that guard 8 had loaded, as far as products are distinguished by them, and figures. */
+/** Returns the groupings that guard 8 loaded, limited to those of products, and figures. */
 function filterFieldsOf(groupings: ReportView['groupings']): readonly FilterField[] {
   const dimensions = groupings
     .filter(({ key }) => FILTER_DIMENSIONS.has(key))
@@ -55,7 +55,7 @@ function filterFieldsOf(groupings: ReportView['groupings']): readonly FilterFiel
   return [...dimensions, ...FIGURE_FIELDS];
 }
 
-/** /analytics/products?tab=performance: what each product sold, cost and left. */
+/** /analytics/products?tab=performance: sales, cost and profit of each product. */
 export function ProductsScreen(props: ProductsScreenProps) {
   const { report, result, notices, exportHref, views } = props;
   return (
@@ -185,7 +185,7 @@ function ofProduct(productId: string | null) {
   return { field: 'product', operator: 'eq' as const, values: [productId] };
 }
 
-/** A product's page over the same days, compared in the same way. */
+/** Returns a product's page over the report's days, with its comparison. */
 export function productHref(
   productId: string,
   { range, compareTo }: Pick<ReportState, 'range' | 'compareTo'>,
@@ -194,7 +194,6 @@ export function productHref(
   return `/product/${encodeURIComponent(productId)}?${words}`;
 }
 
-/** A product's title beside its picture, where it has one. */
 function ProductName({
   title,
   imageUrl,

@@ -18,7 +18,7 @@ import styles from './products.module.css';
 
 const METRICS = ['units_sold', 'net_sales', 'gross_profit'] as const;
 
-/** The newest orders with the product; their figures are the product's share of each. */
+/** Lists the newest orders with the product; their figures are the product's share of each. */
 export function RecentOrders({
   view: { product, orders, orderFacts },
 }: {

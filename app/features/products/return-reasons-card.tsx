@@ -15,7 +15,7 @@ import { PRODUCT_DETAIL_MESSAGES } from './product-detail-messages.ts';
 
 const MEASURE = 'units_returned';
 
-/** Why a product comes back: the units by reason, and what they cost. */
+/** Shows the returns of a product: units by reason, and their cost. */
 export default function ReturnReasonsCard({ view }: { readonly view: ProductPageView }) {
   const rows = view.reasons.rows.filter(({ values }) =>
     RETURN_METRICS.some((metric) => (values[metric] ?? 0) !== 0),

@@ -15,7 +15,7 @@ import type { ProductPageView } from './product-page-view.ts';
 import { COST_SOURCES, PRODUCT_DETAIL_MESSAGES } from './product-detail-messages.ts';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 
-/** What each variant cost from when to when, and who said so; as steps where that ever changed. */
+/** Shows the cost periods of each variant with their sources; as steps where any cost changed. */
 export function UnitCostHistory({ view }: { readonly view: ProductPageView }) {
   const { shop } = useReport();
   const { periods } = view.unitCosts;
@@ -106,7 +106,7 @@ function HistoryTable({ table: { columns, rows } }: { readonly table: ChartTable
   );
 }
 
-/** Which column is the amount. */
+/** The index of the amount column. */
 const COST_AT = 3;
 
 function toTable(
@@ -139,7 +139,7 @@ function getSourceText({ source, estimatedPercent }: UnitCostPeriod, locale: str
     : PRODUCT_DETAIL_MESSAGES.estimate(formatDecimal(estimatedPercent, locale));
 }
 
-/** A product of one variant has no name for it. */
+/** Returns the name of a variant; a product of one variant has none. */
 export function nameVariant(facts: ProductPageView['variantFacts'], variantId: string): string {
   return ownValue(facts, variantId)?.title ?? PRODUCT_MESSAGES.defaultVariant;
 }

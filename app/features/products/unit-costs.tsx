@@ -28,10 +28,10 @@ import { PRODUCT_MESSAGES } from './product-messages.ts';
 import styles from './products.module.css';
 import { nameVariant, UnitCostHistory } from './unit-cost-history.tsx';
 
-/** A product may have two thousand variants; so many at a time can be typed into at once. */
+/** The maximum of variants that are edited at once; a product may have two thousand. */
 const SHOWN_AT_ONCE = 50;
 
-/** What each variant costs, to be changed where it stands, and what it cost before. */
+/** Edits the cost of each variant in place, and shows its former costs. */
 export default function UnitCosts({ view }: { readonly view: ProductPageView }) {
   const { shop } = useReport();
   const { lastChange, refusal } = view.unitCosts;

@@ -22,7 +22,9 @@ const METRICS = [
   'cost_coverage',
 ] as const;
 
-/** A product's variants with their own figures; those that sold nothing in the range too. */
+/**
+ * Lists a product's variants with their own figures, including those without sales in the range.
+ */
 export function VariantsTable({ view }: { readonly view: ProductPageView }) {
   const { variants, variantFacts } = view;
   const sold = new Set(variants.rows.flatMap(({ keys }) => keys[0] ?? []));
@@ -99,7 +101,7 @@ function Variant({
   view,
 }: {
   readonly variantId: string | null;
-  /** null when nothing happened to it in the range. */
+  /** Null without events in the range. */
   readonly row: MetricRow | null;
   readonly view: ProductPageView;
 }) {

@@ -14,14 +14,14 @@ import {
 } from './profit-and-loss-messages.ts';
 import type { ProfitAndLossView } from './profit-and-loss-view.ts';
 
-/** What the report shows beside range and filters; each choice is a word of the address. */
+/** Chooses the options besides range and filters; each is a parameter of the address. */
 export function ProfitAndLossControls({ view }: { readonly view: ProfitAndLossView }) {
   const [, setParams] = useSearchParams();
   const pendingSearch = usePendingSearch();
   const { options, years, year } = view;
   const choose = (words: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(pendingSearch());
-    // The name of a shortcut would outlive the days it stood for.
+    // The name of a shortcut would outlive its days.
     if ('start' in words) next.delete('range');
     for (const [key, value] of Object.entries(words)) next.set(key, value);
     setParams(next, { preventScrollReset: true });

@@ -1,4 +1,3 @@
-/** Every text of the profit and loss report, in one place. */
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type { ExpensesType, SalesType } from '#app/view-models/profit-and-loss/lines.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -63,7 +62,6 @@ const SEGMENT_WORDS: Readonly<Record<string, string>> = {
   none: 'Not allocated',
 };
 
-/** What a kind of customer is called over its column. */
 export function segmentLabel(segment: string): string {
   return ownValue(SEGMENT_WORDS, segment) ?? segment;
 }

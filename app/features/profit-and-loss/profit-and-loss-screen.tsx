@@ -32,7 +32,7 @@ const FILTER_FIELDS: readonly FilterField[] = PROFIT_AND_LOSS_FILTER_DIMENSIONS.
   kind: 'dimension',
 }));
 
-/** The profit and loss: from sales to net profit, period by period. */
+/** Shows the profit and loss: from sales to net profit, period by period. */
 export function ProfitAndLossScreen({
   report,
   view,
@@ -84,7 +84,7 @@ function Report({ view }: { readonly view: ProfitAndLossView }) {
   );
 }
 
-/** Which months keep their figures, and the way to close others. */
+/** Lists the closed months, with a link that closes others. */
 function ClosedMonths({ months }: { readonly months: readonly string[] | null }) {
   const { shop } = useReport();
   if (months === null) return null;
@@ -99,7 +99,7 @@ function ClosedMonths({ months }: { readonly months: readonly string[] | null })
   );
 }
 
-/** What cannot be explained is listed, never hidden. */
+/** Lists the gaps that have no explanation; they are never hidden. */
 function Gaps({ view: { gaps } }: { readonly view: ProfitAndLossView }) {
   if (gaps.length === 0) return null;
   return (
@@ -116,7 +116,7 @@ function Gaps({ view: { gaps } }: { readonly view: ProfitAndLossView }) {
   );
 }
 
-/** Revenue, all costs and what is left of them, over the report's periods. */
+/** Draws revenue, all costs and net profit over the report's periods. */
 function ProfitAndLossChart({ view }: { readonly view: ProfitAndLossView }) {
   const report = useReport();
   const { shop } = report;

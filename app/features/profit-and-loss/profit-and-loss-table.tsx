@@ -14,7 +14,7 @@ import { ProfitAndLossCell } from './table-cell.tsx';
 import { ProfitAndLossHead } from './table-head.tsx';
 import styles from './profit-and-loss.module.css';
 
-/** The report as a table; heads fold away what stands under them. */
+/** Renders the report as a table; heads fold their children. */
 export function ProfitAndLossTable({ view }: { readonly view: ProfitAndLossView }) {
   const { rows } = view.statement;
   const heads = rows.filter(({ isHead }) => isHead).map(({ id }) => id);

@@ -4,18 +4,17 @@ import type { ProfitAndLossOptions } from '#app/view-models/profit-and-loss/opti
 import type { ProfitAndLossGap } from '#app/view-models/profit-and-loss/gaps.ts';
 import type { ProfitAndLossTableView } from '#app/view-models/profit-and-loss/table.ts';
 
-/** What the report's screen is given beside the report's frame. */
+/** The data of the report's screen besides the report's frame. */
 export interface ProfitAndLossView {
   readonly statement: ProfitAndLossTableView;
   readonly gaps: readonly ProfitAndLossGap[];
   /** Names of the members of a line, by row id. */
   readonly labels: Readonly<Record<string, string>>;
   readonly options: ProfitAndLossOptions;
-  /** The trend shown. */
   readonly trend: Granularity;
   readonly previousRange: DateRange | null;
   readonly hasFigures: boolean;
-  /** The metrics of the whole range, with how far its costs are known. */
+  /** The metrics of the range, with the share of known costs. */
   readonly total: MetricRow['values'];
   /** Years to choose from, latest first; `year` is the one shown, null for a custom range. */
   readonly years: readonly number[];
@@ -23,6 +22,6 @@ export interface ProfitAndLossView {
   readonly notes: readonly string[];
   readonly notices: readonly string[];
   readonly exportHref: string;
-  /** Months of the range whose figures stay: "2026-10"; null of several shops. */
+  /** Closed months of the range: "2026-10"; null for several shops. */
   readonly closedMonths: readonly string[] | null;
 }

@@ -24,7 +24,7 @@ export interface ProfitAndLossCellProps {
   readonly shareOf: number | null;
 }
 
-/** One figure of the report, which opens its explanation. */
+/** Renders one figure of the report, which opens its explanation. */
 export function ProfitAndLossCell(props: ProfitAndLossCellProps) {
   const { row, column, index, shareOf, trend } = props;
   const report = useReport();
@@ -54,7 +54,10 @@ export function ProfitAndLossCell(props: ProfitAndLossCellProps) {
   );
 }
 
-/** A period after the last data has no figures yet; a cost that is planned for it stands. */
+/**
+ * Decides if a period is after the last data and has no figures yet; a cost that is planned for it
+ * is shown.
+ */
 function isToCome(
   column: ProfitAndLossColumn,
   value: number | null,

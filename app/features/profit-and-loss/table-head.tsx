@@ -6,7 +6,6 @@ import type { ProfitAndLossView } from './profit-and-loss-view.ts';
 import { PROFIT_AND_LOSS_MESSAGES, segmentLabel } from './profit-and-loss-messages.ts';
 import styles from './profit-and-loss.module.css';
 
-/** The head: a column a period; of a split report, the kinds of customers beneath each. */
 export function ProfitAndLossHead({ view }: { readonly view: ProfitAndLossView }) {
   const { columns } = view.statement;
   const isSplit = columns.some(({ segment }) => segment !== null);
@@ -81,7 +80,6 @@ function ColumnTitle({
   );
 }
 
-/** Columns of one period side by side, under one title. */
 function periodGroups(columns: readonly ProfitAndLossColumn[]) {
   const groups: { column: ProfitAndLossColumn; width: number }[] = [];
   for (const column of columns) {

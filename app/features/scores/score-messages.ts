@@ -1,4 +1,3 @@
-/** Every text of the pages of scores but the parts, which files have too. */
 export const SCORE_MESSAGES = {
   'facebook-score': {
     title: 'Facebook Score',

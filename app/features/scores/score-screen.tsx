@@ -31,17 +31,17 @@ import { SCORE_MESSAGES } from './score-messages.ts';
 export interface ScoreScreenProps {
   readonly kind: ScoreKind;
   readonly report: ReportView;
-  /** null while the shop has no orders at all. */
+  /** Null while the shop has no orders at all. */
   readonly view: ScoreView | null;
 }
 
-/** The page of the channel that a score is of. */
+/** The page of each score's channel. */
 const CHANNEL_PATHS: Readonly<Record<ScoreKind, string>> = {
   'facebook-score': '/acquisition?item=ad-spend',
   'email-score': '/retention/email-sms',
 };
 
-/** How well does a channel do, and what should be done about it? */
+/** Shows the performance of a channel, and the recommended actions. */
 export function ScoreScreen({ kind, report, view }: ScoreScreenProps) {
   const { title, firstUse, nothing } = SCORE_MESSAGES[kind];
   return (
@@ -225,7 +225,7 @@ function LossesCard({ view: { kind, losses, filters } }: { readonly view: ScoreV
   );
 }
 
-/** What to do, the part with the fewest points first. */
+/** Lists the advice, for the part with the fewest points first. */
 function AdviceCard({ view: { parts } }: { readonly view: ScoreView }) {
   const low = parts
     .filter(({ points }) => points !== null && points < GOOD)

@@ -15,7 +15,7 @@ import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';
 
-/** /settings/api-access: keys by which other programs read the shop and send its orders. */
+/** /settings/api-access: keys with which other programs read the shop and send its orders. */
 export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
   const reply = useFormReply();
   const secret = reply?.ok === true ? reply.secret : undefined;
@@ -150,11 +150,11 @@ function KeyRow({ row, view }: { readonly row: ApiKeyView; readonly view: ApiAcc
 
 interface ApiUseCardProps {
   readonly address: string;
-  /** Whether orders can be sent to the shop on screen. */
+  /** True where orders can be sent to the shop on screen. */
   readonly takesOrders: boolean;
 }
 
-/** How a key is used: one request of each kind, and where all of it is described. */
+/** Shows the use of a key: one request of each kind, and the link to the documentation. */
 function ApiUseCard({ address, takesOrders }: ApiUseCardProps) {
   return (
     <SettingsCard title="How to use a key">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 
-/** A link that opens something within the page, which therefore stays where it is. */
+/** Renders a link that opens a part of the page, without scrolling. */
 export function PageLink({
   to,
   label,
@@ -9,7 +9,7 @@ export function PageLink({
   children,
 }: {
   readonly to: string;
-  /** What it is about, where its words alone do not say it: "Delete handling from 1 Feb 2023". */
+  /** A full label, where the words alone are unclear: "Delete handling from 1 Feb 2023". */
   readonly label?: string;
   readonly onClick?: () => void;
   readonly children: ReactNode;

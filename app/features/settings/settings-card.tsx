@@ -4,7 +4,7 @@ import { Card } from '#app/components/ui/card.ts';
 import { InlineStack } from '#app/components/ui/inline-stack.ts';
 import { Text } from '#app/components/ui/text.ts';
 
-/** One thing that can be set, with its heading and a sentence on what it does. */
+/** Renders one setting, with its heading and a sentence on its effect. */
 export function SettingsCard({
   title,
   text,

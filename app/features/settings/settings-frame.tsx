@@ -22,14 +22,16 @@ const ALL_TABS = [
   { id: NOTIFICATIONS_TAB, content: 'Email notifications', url: NOTIFICATIONS_PATH },
 ];
 
-/** The items of the settings that this role has, and the page of mails, which has one of its own. */
+/**
+ * Returns the items of the settings that this role has, and the page of mails, which is separate.
+ */
 function useSettingsTabs() {
   const role = useRole();
   const hasMails = role !== null && getButtonState(role, MAILS_ACTION) === 'shown';
   return ALL_TABS.filter(({ id }) => hasMails || id !== NOTIFICATIONS_TAB);
 }
 
-/** The settings: their items as tabs, and what the last form has done. */
+/** Renders the settings: their items as tabs, and the result of the last form. */
 export function SettingsFrame({
   tab,
   children,

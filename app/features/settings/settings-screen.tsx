@@ -26,7 +26,6 @@ type View =
   | WorkspaceSettingsView
   | NoShopView;
 
-/** /settings, by item. */
 export function SettingsScreen({ view }: { readonly view: View }) {
   switch (view.kind) {
     case 'costs':

@@ -21,7 +21,7 @@ import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';
 
-/** /settings?item=shop: the shop on screen, and how its profit is counted. */
+/** /settings?item=shop: the shop on screen, and the rules of its profit. */
 export function ShopSettings({ view }: { readonly view: ShopSettingsView }) {
   return (
     <SettingsFrame tab="shop">

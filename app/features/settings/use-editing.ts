@@ -1,13 +1,15 @@
 import { useSearchParams } from '@remix-run/react';
 
 export interface Editing {
-  /** What is open: "handling". */
+  /** The kind of the opened row: "handling". */
   readonly kind: string;
   readonly id: string;
   readonly mode: 'edit' | 'delete';
 }
 
-/** Which row of the page is open, which stands in the address: it works before scripts have come. */
+/**
+ * Manages the opened row of the page, which is in the address: it works before scripts are loaded.
+ */
 export function useEditing() {
   const [params] = useSearchParams();
   const [mode, kind, ...id] = (params.get('edit') ?? '').split(':');
@@ -23,5 +25,4 @@ export function useEditing() {
   return { editing, hrefOf };
 }
 
-/** The id of what is not there yet. */
 export const NEW = 'new';

@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { usePrefetch } from '#app/components/prefetch.ts';
 
-/** App Bridge's types add what only its own title bar understands. */
+/**
+ * The props without those that App Bridge's types add, which only its own title bar understands.
+ */
 interface AppLinkProps extends Omit<ComponentProps<'a'>, 'disabled'> {
   readonly url: string;
   readonly external?: boolean;
@@ -10,8 +12,8 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'disabled'> {
 }
 
 /**
- * The link inside every Polaris component: within the app it goes without reloading and is fetched
- * when the pointer or focus comes near; files and other sites are plain links.
+ * Renders the link inside every Polaris component: within the app it navigates without reloading
+ * and is fetched when the pointer or focus comes near; files and other sites are plain links.
  */
 export function AppLink({ url, external, download, children, ...rest }: AppLinkProps) {
   const prefetch = usePrefetch();

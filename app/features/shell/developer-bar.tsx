@@ -1,7 +1,7 @@
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import styles from './shell.module.css';
 
-/** Ids for developers of Farthing; in development only. */
+/** Shows ids for developers of Farthing; in development only. */
 export default function DeveloperBar({
   developer,
 }: {

@@ -4,7 +4,7 @@ import { Page } from '#app/components/ui/page.ts';
 import { Text } from '#app/components/ui/text.ts';
 import { DOCUMENTS } from './document-text-table.ts';
 
-/** Terms or privacy, for everybody. */
+/** Renders terms or privacy, which are open to all. */
 export function DocumentScreen({ name }: { readonly name: keyof typeof DOCUMENTS }) {
   const { title, paragraphs } = DOCUMENTS[name];
   return (

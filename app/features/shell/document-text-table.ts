@@ -1,4 +1,4 @@
-/** Terms and privacy of an installation that somebody runs for themselves. */
+/** Terms and privacy of an installation that a merchant runs for themselves. */
 export interface DocumentText {
   readonly title: string;
   readonly paragraphs: readonly string[];

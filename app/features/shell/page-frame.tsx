@@ -4,12 +4,12 @@ import { ShellFrame } from './shell-frame.tsx';
 import { Link } from '@remix-run/react';
 import styles from './shell.module.css';
 
-/** The default layout for logged-in users and the demo, the guest layout for others. */
+/** Renders the default layout for logged-in users and the demo, the guest layout for others. */
 export function PageFrame({
   shell,
   children,
 }: {
-  /** null where nothing was read for the page, as of a form that no page takes. */
+  /** Null where no data were read for the page, as for a form that no page takes. */
   readonly shell: ShellView | null;
   readonly children: ReactNode;
 }) {
@@ -20,7 +20,6 @@ export function PageFrame({
   );
 }
 
-/** The guest layout: the product's name and the way in, around a page that needs no login. */
 function GuestFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -7,7 +7,9 @@ import { Card } from '#app/components/ui/card.ts';
 import { InlineStack } from '#app/components/ui/inline-stack.ts';
 import { Text } from '#app/components/ui/text.ts';
 
-/** The public layout: sends its height to the window that frames it, whenever it changes. */
+/**
+ * Renders the public layout: sends its height to the window that frames it, whenever it changes.
+ */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The public entry page: what Farthing is, and the ways in. */
+/** Renders the public entry page: a description of Farthing, and the log-in links. */
 export function PublicEntry() {
   return (
     <Card>

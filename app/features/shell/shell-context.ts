@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 
-/** The shell around a component. Set by ShellFrame. */
 export const ShellContext = createContext<ShellView | null>(null);
 
-/** The shell on screen; throws outside a ShellFrame. */
+/** Returns the shell on screen; throws outside a ShellFrame. */
 export function useShell(): ShellView {
   const shell = useContext(ShellContext);
   if (shell === null) throw new Error('useShell needs a ShellFrame around it');

@@ -48,7 +48,10 @@ export interface ShellFrameProps {
   readonly children: ReactNode;
 }
 
-/** The default layout: top bar, side menu, banner, page, footer, and what speaks up by itself. */
+/**
+ * Renders the default layout: top bar, side menu, banner, page, footer, and the notices that appear
+ * by themselves.
+ */
 export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const menu = useMenu();
   const [lockedPage, setLockedPage] = useState<BlockedPage | null>(null);
@@ -134,14 +137,13 @@ function NoticesAbovePage() {
   );
 }
 
-/** The bar over the page while another one is on its way. */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return <div className={styles['progress']} role="progressbar" aria-label="Page loading bar" />;
 }
 
-/** What appears over the page by itself. */
+/** Renders the notices that appear over the page by themselves. */
 function PageNotices() {
   const { shop, hasOutsideServices } = useShell();
   return (
@@ -159,7 +161,7 @@ function PageNotices() {
   );
 }
 
-/** The help article that `?m=` of the address names (shell.md, "Query parameters read"). */
+/** Shows the help article that `?m=` of the address names (shell.md, "Query parameters read"). */
 function HelpOfAddress() {
   const name = useSearchParams()[0].get('m');
   if (name === null || name === '') return null;
@@ -170,7 +172,7 @@ function HelpOfAddress() {
   );
 }
 
-/** What the figures are and are not, and the documents (features.md, "Layout choice"). */
+/** Renders the disclaimer on figures, and the documents (features.md, "Layout choice"). */
 function ShellFooter() {
   const { pathname, search } = useLocation();
   return (
@@ -187,7 +189,9 @@ function ShellFooter() {
   );
 }
 
-/** What the top bar holds of the shop, where the Shopify admin has the bar: in the page's corner. */
+/**
+ * Renders the shop's part of the top bar in the page's corner, where the Shopify admin has the bar.
+ */
 function PageCorner() {
   return (
     <div className={styles['corner']}>
@@ -200,7 +204,7 @@ function PageCorner() {
   );
 }
 
-/** What every part of the shell may ask for: the shell itself, and how the shop's data stands. */
+/** Provides the shell, and the state of the shop's data, to every part. */
 function ShellProviders({
   shell,
   children,

@@ -4,9 +4,9 @@ import { Text } from '#app/components/ui/text.ts';
 
 export interface ShellModalProps {
   readonly title: string;
-  /** A sentence, or one for each thing. */
+  /** A sentence, or one for each fact. */
   readonly text: string | readonly string[];
-  /** The one way on. */
+  /** The main action. */
   readonly action: {
     readonly label: string;
     readonly url?: string;
@@ -14,7 +14,7 @@ export interface ShellModalProps {
     readonly isDisabled?: boolean;
     readonly isLoading?: boolean;
   };
-  /** Another way on: to a page, or something to do. */
+  /** A second action: a link, or a function. */
   readonly second?: {
     readonly label: string;
     readonly url?: string;
@@ -24,7 +24,7 @@ export interface ShellModalProps {
   readonly onClose: () => void;
 }
 
-/** A modal of the shell: a title, a sentence, a way on. Loaded when it is first needed. */
+/** Renders a modal of the shell: a title, a sentence, an action. Loaded on first use. */
 export default function ShellModal({ title, text, action, second, onClose }: ShellModalProps) {
   const { label, url, onAction, isDisabled = false, isLoading = false } = action;
   const sentences = typeof text === 'string' ? [text] : text;

@@ -4,14 +4,14 @@ import { useCallClient } from '#app/components/calls/use-call.ts';
 import { useShell } from './shell-context.ts';
 
 export interface Dismissal {
-  /** The attribute that is being saved; null when nothing is. */
+  /** The attribute that is being saved; null when none is. */
   readonly saving: string | null;
   readonly hasFailed: boolean;
-  /** Stores for the shop that something was dismissed, and shows the page without it. */
+  /** Stores a dismissal for the shop, and shows the page without the part. */
   dismiss(attribute: string, forDays?: number): Promise<void>;
 }
 
-/** Dismisses parts of the shell, for good or for some days: an attribute of the shop says so. */
+/** Dismisses parts of the shell, for good or for some days, by an attribute of the shop. */
 export function useDismissal(): Dismissal {
   const { shop } = useShell();
   const { call } = useCallClient(shop?.shopKey ?? null);

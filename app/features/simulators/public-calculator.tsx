@@ -14,7 +14,7 @@ export const CALCULATOR_DESCRIPTION =
   'Work out what an online store keeps: profit and margin, break-even price, ad budget, ' +
   'discounts and price changes, each with its assumptions.';
 
-/** /public/profit-calculator: the simulators for everybody, also in a frame of another site. */
+/** /public/profit-calculator: the simulators for all visitors, also in a frame of another site. */
 export function PublicCalculator({ view }: { readonly view: SimulatorsView }) {
   return (
     <BlockStack gap="400">
@@ -34,7 +34,7 @@ export function PublicCalculator({ view }: { readonly view: SimulatorsView }) {
   );
 }
 
-/** Whose it is; and how it is embedded, where it is not embedded already. */
+/** Names the product, and offers the embed code, where it is not embedded already. */
 function PublicFoot({ link }: { readonly link: string }) {
   const isInBrowser = useInBrowser();
   const isFramed = isInBrowser && window.parent !== window;

@@ -15,7 +15,7 @@ import { toDiagnosisSections } from '#app/view-models/support/diagnosis-text.ts'
 const ADDRESS = '/support/diagnosis';
 const FILE = `${ADDRESS}/file`;
 
-/** What can be sent along with a message: all of it, to look at and to save. */
+/** Shows the diagnosis that can be sent with a message, to view and to save. */
 export function DiagnosisCard() {
   const { load, data, state } = useFetcher<DiagnosisReply>();
   useEffect(() => load(ADDRESS), [load]);

@@ -15,15 +15,15 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { DiagnosisCard } from './diagnosis-card.tsx';
 
 export interface SupportScreenProps {
-  /** Where an answer goes; null for a user without an account. */
+  /** The address of the answer; null for a user without an account. */
   readonly email: string | null;
-  /** Where something went wrong; empty when the page was opened by itself. */
+  /** The page of the problem; empty when the page was opened by itself. */
   readonly page: string;
-  /** Whether there is a diagnosis: not of the demo. */
+  /** False for the demo, which has no diagnosis. */
   readonly hasDiagnosis: boolean;
 }
 
-/** /support: writes to the people who run this Farthing. */
+/** /support: sends a message to the operators of this Farthing. */
 export function SupportScreen({ email, ...props }: SupportScreenProps) {
   return (
     <Page title="Support" narrowWidth>

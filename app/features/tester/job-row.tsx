@@ -13,7 +13,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { WideCell } from '#app/components/table/wide-table.tsx';
 import { shopText, STATE_TONES, STATE_LABELS } from './tester-messages.ts';
 
-/** One job: what it is about, how it stands, and the buttons to try it now or to remove it. */
+/** Shows one job: its subject, its state, and the buttons that retry it now or remove it. */
 export function JobTableRow({ job }: { readonly job: BoardJob }) {
   const { name, shopId, state, attempts, attemptsMax, error, dueInSeconds } = job;
   const isDue = dueInSeconds <= 0;

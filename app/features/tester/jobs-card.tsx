@@ -22,7 +22,6 @@ const COLUMNS = [
   { title: 'Change', kind: 'end' },
 ] as const;
 
-/** The jobs by state and shop, a page at a time. */
 export function JobsCard({ board }: { readonly board: JobBoard }) {
   const { filter, jobs } = board;
   return (

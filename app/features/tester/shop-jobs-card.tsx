@@ -11,7 +11,7 @@ import { shopText, STATE_LABELS } from './tester-messages.ts';
 
 const TITLE = 'By shop';
 
-/** How the work at hand of each shop stands, those with the most to look at first. */
+/** Shows the work of each shop by state, those with the most problems first. */
 export function ShopJobsCard({ board: { shops, filter } }: { readonly board: JobBoard }) {
   const locale = useReaderLocale();
   if (shops.length === 0) return null;

@@ -16,7 +16,6 @@ export const STATE_TONES = {
   scheduled: 'new',
 } as const;
 
-/** "Shop 7"; work for all shops has none. */
 export function shopText(shopId: number | null): string {
   return shopId === null ? 'All shops' : `Shop ${shopId}`;
 }

@@ -17,7 +17,6 @@ import { STATE_LABELS } from './tester-messages.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatCount } from '#app/lib/format-number.ts';
 
-/** /tester: the work that waits, runs and failed, for developers. */
 export function TesterScreen({ board }: { readonly board: JobBoard }) {
   const { revalidate, state } = useRevalidator();
   const reply = useFormReply();
@@ -50,7 +49,7 @@ export function TesterScreen({ board }: { readonly board: JobBoard }) {
   );
 }
 
-/** How many jobs are in each state, and for how long the oldest that is due has waited. */
+/** Shows the number of jobs in each state, and the waiting time of the oldest due one. */
 function JobCountsCard({ board }: { readonly board: JobBoard }) {
   const locale = useReaderLocale();
   const { counts, oldestDueSeconds } = board;
@@ -81,7 +80,9 @@ const COLUMNS = [
   { title: 'Jobs held', kind: 'end' },
 ] as const;
 
-/** Who does the work, and who died over it: the living free their jobs within half a minute. */
+/**
+ * Lists running and dead workers: the running ones free the jobs of the dead within half a minute.
+ */
 function WorkersCard({ board: { workers } }: { readonly board: JobBoard }) {
   return (
     <Card>

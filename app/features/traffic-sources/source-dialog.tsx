@@ -18,7 +18,7 @@ import {
 } from '#app/view-models/traffic-sources/traffic-sources-view.ts';
 import { SourceFields } from './source-fields.tsx';
 
-/** What is done with a source: a new one where there is no row. */
+/** The action on a source: a new one where there is no row. */
 export type OpenedSource =
   | { readonly mode: 'save'; readonly row: TrafficSourceRow | null }
   | { readonly mode: 'end' | 'delete'; readonly row: TrafficSourceRow };
@@ -29,7 +29,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A source, to be added, changed, ended or deleted, with what that changes. */
+/** Renders the dialog that adds, changes, ends or deletes a source, with the effect. */
 export default function SourceDialog({ view, opened, onClose }: DialogProps) {
   const { currency, locale } = view;
   const { mode, row } = opened;

@@ -29,11 +29,11 @@ const COMMISSION_LABELS: Readonly<Record<CommissionKind, string>> = {
 
 interface SourceFieldsProps {
   readonly view: TrafficSourcesView;
-  /** null of a new one. */
+  /** Null for a new one. */
   readonly row: TrafficSourceRow | null;
 }
 
-/** Who it is, which orders are its, what it is paid, and when. */
+/** Edits the source: its name, its orders, its commission, and its days. */
 export function SourceFields({ view, row }: SourceFieldsProps) {
   return (
     <BlockStack gap="400">
@@ -174,7 +174,7 @@ const SCOPES = [
   { value: 'from', label: 'Orders from a day on' },
 ] as const;
 
-/** From when a change of a stored source holds. */
+/** Chooses the days of a change to a stored source. */
 function ScopeFields({
   view: { today },
   row: { toDay },

@@ -23,10 +23,10 @@ import {
 } from '#app/view-models/traffic-sources/traffic-sources-view.ts';
 import type { OpenedSource } from './source-dialog.tsx';
 
-/** Loaded by whoever changes a source. */
+/** Loaded when the user changes a source. */
 const SourceDialog = lazy(() => import('./source-dialog.tsx'));
 
-/** /acquisition/sources: affiliates, influencers and own posts, and what they are paid. */
+/** /acquisition/sources: affiliates, influencers and own posts, and their commissions. */
 export function TrafficSourcesScreen({ view }: { readonly view: TrafficSourcesView }) {
   const { sources, editing, refusal, lastChange, ordersLeft, currency, locale } = view;
   const [opened, setOpened] = useState<OpenedSource | null>(null);
@@ -178,7 +178,7 @@ function returnsText({ commission, givesBack }: TrafficSourceRow): string {
   return givesBack ? 'Give it back' : 'Leave it';
 }
 
-/** "1 Feb 2023 to 3 Mar 2023", "From 1 Feb 2023", "Until 3 Mar 2023" or "Always". */
+/** Formats "1 Feb 2023 to 3 Mar 2023", "From 1 Feb 2023", "Until 3 Mar 2023" or "Always". */
 function daysText({ fromDay, toDay }: TrafficSourceRow, locale: string): string {
   const [from, to] = [fromDay, toDay].map((day) => day && formatDay(day, locale));
   if (from == null) return to == null ? 'Always' : `Until ${to}`;

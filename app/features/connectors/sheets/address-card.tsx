@@ -12,7 +12,7 @@ import type { SheetsView, SheetView } from '#app/view-models/sheets/sheets-view.
 import { SHEET_DATE_LABELS, HOURS_LABELS, SHEET_MESSAGES } from './sheet-messages.ts';
 import styles from './sheets.module.css';
 
-/** Where a sheet is and when it is read; what it says is looked at first. */
+/** Edits the address of a sheet and its schedule; its content is previewed first. */
 export function AddressCard({
   sheet,
   view,
@@ -78,7 +78,7 @@ export function AddressCard({
   );
 }
 
-/** How it is opened; nothing to choose while Google is not connected. */
+/** Chooses the origin; no choice while Google is not connected. */
 function Origin({
   sheet: { source },
   view: { google },

@@ -19,7 +19,7 @@ interface GoogleProps {
   readonly view: SheetsView;
 }
 
-/** The connection to Google, through which private spreadsheets are opened. */
+/** Renders the connection to Google, through which private spreadsheets are opened. */
 export function GoogleCard({ google, view }: GoogleProps) {
   const { state, variables, reason, userName, email, connectedAt } = google;
   return (

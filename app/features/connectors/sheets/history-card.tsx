@@ -9,7 +9,6 @@ import { RUN_LABELS, SHEET_MESSAGES, TRIGGER_LABELS } from './sheet-messages.ts'
 
 const TONES = { done: 'success', failed: 'critical', waiting: 'info', running: 'info' } as const;
 
-/** The last readings of a sheet, the latest first. */
 export function HistoryCard({
   sheet,
   locale,

@@ -20,7 +20,7 @@ interface ResultProps {
   readonly view: SheetsView;
 }
 
-/** What the latest reading found: the rows that can be used, and those that cannot, each with its reason. */
+/** Shows the latest reading: the usable rows, and the rejected ones, each with its reason. */
 export function ResultCard({ sheet, latest, view }: ResultProps) {
   if (latest.status === 'failed') {
     const rest = sheet.source?.isStarted === true ? SHEET_MESSAGES.keeps : null;

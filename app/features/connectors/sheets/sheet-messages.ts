@@ -1,7 +1,6 @@
 import type { SheetRunStatus, SheetTrigger } from '#app/domain/sheets/sheet-run.ts';
 import { SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
 
-/** The texts of sheets. */
 export const SHEET_MESSAGES = {
   title: SYNC_WITH_SHEETS,
   subtitle:

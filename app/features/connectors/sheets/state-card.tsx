@@ -31,7 +31,7 @@ interface StateProps {
   readonly view: SheetsView;
 }
 
-/** Where the sheet is, when it is read, and what can be done with it. */
+/** Shows the address of the sheet, its schedule, and the actions. */
 export function StateCard({ sheet, source, view }: StateProps) {
   const { label, page } = getSheetKind(sheet.kind);
   const synced = sheet.runs.find(

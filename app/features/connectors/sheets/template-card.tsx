@@ -6,7 +6,7 @@ import { getSheetKind, type SheetKind } from '#app/domain/sheets/sheet-kinds.ts'
 import { SHEETS_PATH } from '#app/view-models/sheets/sheets-view.ts';
 import { SHEET_MESSAGES } from './sheet-messages.ts';
 
-/** What the columns of a kind of sheet are, and a file to begin with. */
+/** Explains the columns of a kind of sheet, with a template file. */
 export function TemplateCard({ kind }: { readonly kind: SheetKind }) {
   const { columns, text, label } = getSheetKind(kind);
   const titles = [

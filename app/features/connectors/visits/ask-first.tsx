@@ -7,7 +7,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 
-/** A button whose form is sent once its question is answered with yes. */
+/** Renders a button whose form is sent after a confirmation. */
 export function AskFirst({
   label,
   text,
@@ -15,7 +15,7 @@ export function AskFirst({
   isDisabled,
 }: {
   readonly label: string;
-  /** What it means. */
+  /** The consequences. */
   readonly text: string;
   readonly form: Pick<ComponentProps<typeof ReplyForm>, 'definition' | 'hidden'>;
   readonly isDisabled: boolean;

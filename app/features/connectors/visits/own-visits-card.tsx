@@ -20,7 +20,7 @@ import {
   VISIT_MESSAGES,
 } from './visit-messages.ts';
 
-/** How the shop's pages report visits, whether any arrive, and what is recorded of them. */
+/** Shows the set-up of visit counting, its first visits, and the recorded data. */
 export function OwnVisitsCard({
   view,
   own,

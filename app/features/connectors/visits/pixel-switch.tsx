@@ -17,7 +17,7 @@ import { ScriptSteps } from './script-steps.tsx';
 import { usePixelSwitch } from './use-pixel-switch.ts';
 import { PIXEL_MESSAGES, PRIVACY_POINTS } from './visit-messages.ts';
 
-/** Whether Shopify records visits by a pixel of ours, and the buttons that change it. */
+/** Shows if Shopify records visits by our pixel, and the buttons that change it. */
 export function PixelSwitch({
   view,
   own,
@@ -94,7 +94,7 @@ function SwitchOn({
   );
 }
 
-/** For installations whose pixel is not deployed at Shopify. */
+/** Shows the script for installations whose pixel is not deployed at Shopify. */
 function ScriptInstead({ own }: { readonly own: OwnVisitsView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import type { OwnVisitsView } from '#app/view-models/connectors/traffic-view.ts'
 import styles from './script-steps.module.css';
 import { ORDER_STEPS, PASTE_STEPS, VISIT_MESSAGES } from './visit-messages.ts';
 
-/** What is pasted into the shop's pages, and where. */
+/** Shows the code for the shop's pages, and its place. */
 export function ScriptSteps({ own }: { readonly own: OwnVisitsView }) {
   return (
     <BlockStack gap="400">
@@ -29,7 +29,7 @@ export function ScriptSteps({ own }: { readonly own: OwnVisitsView }) {
   );
 }
 
-/** Of the shop's own platform; of all others where it is none of these. */
+/** Returns the steps of the shop's own platform; of all others where it is none of these. */
 function stepsFor(platform: OwnVisitsView['platform']): readonly string[] {
   const { woocommerce, wix, other } = PASTE_STEPS;
   return platform === 'other' ? [woocommerce, wix, other] : [PASTE_STEPS[platform]];

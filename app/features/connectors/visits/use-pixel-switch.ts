@@ -4,15 +4,15 @@ import { type AppBridge, useShopify } from '#app/components/app-bridge.ts';
 import { useIsSending } from '#app/components/form/reply-form.tsx';
 import { switchWebPixelForm } from '#app/view-models/forms/connector-forms.ts';
 
-/** Optional in shopify.app.toml: to run a pixel, and to be told what happens in the shop. */
+/** The optional scopes in shopify.app.toml: to run a pixel, and to receive customer events. */
 const PIXEL_SCOPES = ['write_pixels', 'read_customer_events'] as const;
 
-/** What came of asking Shopify for its permissions. */
+/** The result of the request for Shopify's permissions. */
 type Answer = 'none' | 'asking' | 'declined' | 'failed';
 
 /**
- * Switches the pixel on: inside the Shopify admin after asking for the permissions, elsewhere with those
- * that were given there.
+ * Switches the pixel on: inside the Shopify admin after a request for the permissions, elsewhere
+ * with the existing grant.
  */
 export function usePixelSwitch(connector: string) {
   const shopify = useShopify();
@@ -33,7 +33,7 @@ export function usePixelSwitch(connector: string) {
   return { switchOn, answer, isBusy: isSending || answer === 'asking' };
 }
 
-/** `none` where nothing stands in the way. */
+/** Requests the permissions; `none` where they exist. */
 async function askForPixel(bridge: AppBridge | undefined): Promise<Answer> {
   if (bridge === undefined) return 'failed';
   try {

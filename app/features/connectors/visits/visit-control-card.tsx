@@ -16,7 +16,7 @@ import { removeVisitsForm, restoreVisitsForm } from '#app/view-models/forms/conn
 import styles from '../connectors.module.css';
 import { CONTROL_ID, CONTROL_MESSAGES } from './visit-messages.ts';
 
-/** Days on which far more came than usual, and how their visits are taken out and put back. */
+/** Lists days with far more visits than usual, and the forms that remove and restore them. */
 export default function VisitControlCard({
   view,
   control,

@@ -1,4 +1,3 @@
-/** The texts of the shop's own counting of visits. */
 export const VISIT_MESSAGES = {
   title: 'Visits to the shop',
   source: 'Who counts your visits',
@@ -33,10 +32,9 @@ export const VISIT_MESSAGES = {
     'with what nobody else knows of the order, where there is such a thing. A hash of it is sent.',
 } as const;
 
-/** Where the page leads to when there are too many visits. */
+/** The anchor for links about too many visits. */
 export const CONTROL_ID = 'unusual-visits';
 
-/** The texts of taking visits out of the figures. */
 export const CONTROL_MESSAGES = {
   title: 'Unusual visits',
   help:
@@ -54,7 +52,7 @@ export const CONTROL_MESSAGES = {
   restore: 'Put back',
 } as const;
 
-/** What is put into the code of the order, by platform. */
+/** The code of the order, by platform. */
 export const ORDER_STEPS = {
   woocommerce:
     'Where another plugin shows the page at another address, put in the order’s id and its key.',
@@ -65,7 +63,6 @@ export const ORDER_STEPS = {
     'none, leave ORDER_TOKEN out.',
 } as const;
 
-/** The texts of the pixel that Shopify runs. */
 export const PIXEL_MESSAGES = {
   title: 'How visits are recorded',
   offer:
@@ -94,7 +91,7 @@ export const PIXEL_MESSAGES = {
     'Shopify’s pixel gets the new key within minutes. Use it when somebody else reports visits with your key.',
 } as const;
 
-/** Where the script goes, by platform. */
+/** The place of the script, by platform. */
 export const PASTE_STEPS = {
   woocommerce:
     'WooCommerce: paste it into the header of all pages, with a plugin for header scripts or in your theme’s ' +
@@ -106,7 +103,7 @@ export const PASTE_STEPS = {
   other: 'Any other shop: paste it into the head of every page.',
 } as const;
 
-/** What is stored, and what visitors are asked. */
+/** The stored data, and the consent of visitors. */
 export const PRIVACY_POINTS = [
   'Without consent: the first page of a session, where it came from, its campaign tags, and nothing that ' +
     'links it to another session. Nothing is stored in the browser.',
@@ -120,7 +117,7 @@ export const PRIVACY_POINTS = [
     'need none. Visits are deleted after 13 months.',
 ] as const;
 
-/** The same of the pixel, which Shopify loads for nobody else. */
+/** The privacy facts of the pixel, which Shopify loads only with consent. */
 export const PIXEL_PRIVACY_POINTS = [
   'Shopify loads the pixel for visitors who allow analytics, as your privacy settings in Shopify ask them. Of ' +
     'all others nothing is recorded.',

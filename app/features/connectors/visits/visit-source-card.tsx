@@ -6,7 +6,7 @@ import { chooseVisitSourceForm } from '#app/view-models/forms/connector-forms.ts
 import { AskFirst } from './ask-first.tsx';
 import { VISIT_MESSAGES } from './visit-messages.ts';
 
-/** Which source of visits counts, and the way to the other one. */
+/** Shows the active source of visits, with a link to the other one. */
 export function VisitSourceCard({ view }: { readonly view: TrafficPageView }) {
   const { own, connector, button, refusal } = view;
   const isOwn = own !== null;

@@ -19,16 +19,16 @@ import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
 import { getRankingTitle } from '../widget-title.ts';
 import { SnapshotFigures } from './snapshot-figures.tsx';
 
-/** Something that can be put on the dashboard, as far as it is chosen. */
+/** A widget for the dashboard while it is being chosen. */
 interface Choice {
   readonly kind: Widget['kind'];
   readonly metric: string;
-  /** Drawn beside the first figure of a chart; none is ''. */
+  /** The figure beside the first one of a chart; none is ''. */
   readonly second: string;
   readonly dimension: RankedDimension;
   readonly end: 'top' | 'bottom';
   readonly reportId: string;
-  /** Of a snapshot. */
+  /** The figures of a snapshot. */
   readonly metrics: readonly string[];
 }
 
@@ -45,12 +45,11 @@ const FIRST_CHOICE: Choice = {
 interface AddWidgetProps {
   readonly buttonId: string;
   readonly dashboard: DashboardView;
-  /** How many there are. */
   readonly count: number;
   readonly onAdd: (widget: Widget) => void;
 }
 
-/** Puts any figure, chart, ranking or report on the dashboard. */
+/** Adds any figure, chart, ranking or report to the dashboard. */
 export function AddWidgetCard({ buttonId, dashboard, count, onAdd }: AddWidgetProps) {
   const [chosen, setChosen] = useState(FIRST_CHOICE);
   const [firstReport] = dashboard.offeredReports;
@@ -103,7 +102,6 @@ interface DetailsProps {
   readonly onChange: (changes: Partial<Choice>) => void;
 }
 
-/** What there is to choose, by kind. */
 function Details(props: DetailsProps) {
   const { choice, dashboard, onChange } = props;
   const { offeredReports, hasTraffic } = dashboard;

@@ -15,11 +15,11 @@ import { EditableWidgets } from './editable-widgets.tsx';
 
 export interface DashboardEditorProps {
   readonly dashboard: DashboardView;
-  /** The dashboard is as its reader wants it, or as it was. */
+  /** Called when the dashboard is saved or left unchanged. */
   readonly onDone: () => void;
 }
 
-/** The dashboard while it is changed: what is added, moved, resized and removed shows once saved. */
+/** Edits the dashboard: added, moved, resized and removed widgets show once saved. */
 export default function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
   const reply = useFormReply();
   const before = useRef(reply);

@@ -21,13 +21,16 @@ export interface EditableWidgetProps {
   readonly dashboard: DashboardView;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** One place earlier or later; then the element of this id has the focus. */
+  /** Moves it one place earlier or later; then the element of this id has the focus. */
   readonly onMove: (by: 1 | -1, focus: string) => void;
-  /** null removes it. */
+  /** Null removes it. */
   readonly onChange: (next: Widget | null) => void;
 }
 
-/** One thing on the dashboard while it is changed: a handle, its place, its width, and its end. */
+/**
+ * Renders one widget while the dashboard is changed: a handle, its place, its width, and a remove
+ * button.
+ */
 export function EditableWidget(props: EditableWidgetProps) {
   const { widget, dashboard, onChange } = props;
   const title = getWidgetTitle(widget, dashboard);

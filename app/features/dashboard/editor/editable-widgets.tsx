@@ -27,7 +27,7 @@ import { AddWidgetCard } from './add-widget-card.tsx';
 import { EditableWidget } from './editable-widget.tsx';
 import { freeWidgetId, moveWidget } from './widget-list.ts';
 
-/** Within the form, so that it begins anew when its changes are discarded. */
+/** Renders inside the form, so that it is reset when its changes are discarded. */
 export function EditableWidgets({ dashboard }: { readonly dashboard: DashboardView }) {
   const [widgets, setWidgets] = useState<readonly Widget[]>(dashboard.layout.widgets);
   const [said, setSaid] = useState('');
@@ -87,7 +87,7 @@ export function EditableWidgets({ dashboard }: { readonly dashboard: DashboardVi
 
 const ADD_BUTTON_ID = 'add-to-dashboard';
 
-/** What is moved stays the thing in focus, though its element may have been put elsewhere. */
+/** Retains the focus of the moved widget, though its element may be at another place. */
 function useFocusAfter(): (id: string) => void {
   const [next, setNext] = useState<{ readonly id: string } | null>(null);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useFocusAfter(): (id: string) => void {
   return (id) => setNext({ id });
 }
 
-/** Moved by pointer, or by keyboard from the handle of each. */
+/** Makes widgets sortable, by pointer, or by keyboard from the handle of each. */
 function Sortable({
   widgets,
   dashboard,

@@ -1,7 +1,7 @@
 import { Select } from '#app/components/ui/select.ts';
 import { DASHBOARD_LIMITS } from '#app/domain/dashboard/dashboard-layout.ts';
 
-/** Which figures a daily snapshot has, in order; each once. */
+/** Edits the figures of a daily snapshot, in order; each once. */
 export function SnapshotFigures({
   options,
   metrics,

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/components/ui/empty-state.ts';
 import { Page } from '#app/components/ui/page.ts';
 import { missingOrderText, ORDER_PAGE_MESSAGES } from './order-page-messages.ts';
 
-/** What stands at the address of an order that the shop on screen has not. */
+/** Renders the page of an order that the shop on screen does not have. */
 export function MissingOrder({
   shopName,
   listHref,

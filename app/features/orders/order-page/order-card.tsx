@@ -6,7 +6,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import styles from '../orders.module.css';
 
-/** A part of the page of an order, under its heading. */
+/** Renders a part of the page of an order, under its heading. */
 export function OrderCard({
   title,
   children,
@@ -26,7 +26,7 @@ export function OrderCard({
   );
 }
 
-/** The day that heads a row, on one line. */
+/** Shows the day at the head of a row, on one line. */
 export function DayHead({ day }: { readonly day: string }) {
   const { locale } = useReport().shop;
   return (

@@ -5,7 +5,7 @@ import type { OrderPageView } from '#app/view-models/orders/order-page.ts';
 import { OrderCard } from './order-card.tsx';
 import { ORDER_PAGE_MESSAGES as MESSAGES, placeText } from './order-page-messages.ts';
 
-/** Who placed the order, as how manyeth of theirs, and what led to it. */
+/** Shows the customer of the order, its number among theirs, and its source. */
 export function OrderOriginCard({
   view: { facts, ownTags, origin, customer },
 }: {

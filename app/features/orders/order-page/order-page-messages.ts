@@ -1,4 +1,3 @@
-/** Every text of the page of an order that the table does not have, in one place. */
 import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
 import type { LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
 
@@ -56,12 +55,12 @@ export const ORDER_PAGE_MESSAGES = {
   allOrders: 'All orders',
 } as const;
 
-/** What a page says whose order is not the shop's. */
+/** Returns the text about an order that the shop does not have. */
 export function missingOrderText(shopName: string): string {
   return `${shopName} has no order of this address. It may be an order of another shop, or was deleted.`;
 }
 
-/** "1st order", "22nd order", "113th order". */
+/** Formats "1st order", "22nd order", "113th order". */
 export function placeText(index: number): string {
   const lastTwo = index % 100;
   const isTeen = lastTwo > 10 && lastTwo < 14;

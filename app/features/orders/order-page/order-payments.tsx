@@ -14,7 +14,7 @@ const COLUMNS = [
   { title: MESSAGES.fee, kind: 'end' },
 ] as const;
 
-/** Each payment with the fee that its gateway states, what the selling platform took, and disputes. */
+/** Lists each payment with its gateway fee, the selling platform's fee, and disputes. */
 export function OrderPayments({
   view: { payments, platformFees, charges },
 }: {
@@ -68,7 +68,7 @@ export function OrderPayments({
   );
 }
 
-/** What the gateway took, and apart from it what exchange and the selling platform cost. */
+/** Shows the gateway fee, and separately the cost of exchange and of the selling platform. */
 function PaymentFees({ fees }: { readonly fees: PaymentRow }) {
   const { shop } = useReport();
   const { gatewayFeeMinor, otherFeesMinor, platformFeeMinor } = fees;
@@ -86,7 +86,7 @@ function PaymentFees({ fees }: { readonly fees: PaymentRow }) {
   );
 }
 
-/** "Sale, Shopify payments", with what is unusual of it. */
+/** Formats "Sale, Shopify payments", with anything unusual. */
 function paymentText({
   kind,
   gateway,

@@ -40,7 +40,7 @@ export interface OrderScreenProps {
   readonly isWithinPlan: boolean;
 }
 
-/** /orders/:id: what one order kept, what that is made of, and everything that happened to it. */
+/** /orders/:id: the profit of one order, its components, and everything that happened to it. */
 export function OrderScreen({ report, view, listHref, isWithinPlan }: OrderScreenProps) {
   const { facts, detail } = view;
   const { name, orderId, placedDay, placedTime } = facts;
@@ -93,7 +93,7 @@ export function OrderScreen({ report, view, listHref, isWithinPlan }: OrderScree
   );
 }
 
-/** Its costs, whether it counts, and its tags. */
+/** Returns the page that edits its costs, its counting, and its tags. */
 function editHref(orderId: string): string {
   return `${BULK_EDIT_PATH}?${new URLSearchParams({ [CHOSEN_WORD]: orderId })}`;
 }
@@ -122,7 +122,7 @@ function Answer({ report, view }: Pick<OrderScreenProps, 'report' | 'view'>) {
   );
 }
 
-/** What may be wider than its card scrolls inside it. */
+/** Scrolls content that may be wider than its card. */
 function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles['scroll']} role="region" tabIndex={0} aria-label={label}>

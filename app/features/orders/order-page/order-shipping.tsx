@@ -24,7 +24,7 @@ interface SentRow {
   readonly costMinor: number | null;
 }
 
-/** By what the order was sent, what its labels cost, and by which rule where none is known. */
+/** Shows the shipping method, the labels' cost, and the rule where none is known. */
 export function OrderShipping({ view }: { readonly view: OrderPageView }) {
   const { shop } = useReport();
   const { title, rateMinor, reason } = view.detail.summary.shipping;
@@ -69,7 +69,7 @@ export function OrderShipping({ view }: { readonly view: OrderPageView }) {
   );
 }
 
-/** Parcels as the platform tells them, then what shipping providers charged for the order. */
+/** Lists the platform's parcels, then the charges of shipping providers for the order. */
 function getSentRows({ parcels, labels }: OrderPageView): SentRow[] {
   const sent = parcels.map((parcel) => ({
     day: parcel.day,

@@ -18,7 +18,7 @@ import styles from '../orders.module.css';
 import { OrderCard } from './order-card.tsx';
 import { ORDER_PAGE_MESSAGES } from './order-page-messages.ts';
 
-/** How a figure of the page is explained. */
+/** Returns the explanation of a figure on the page. */
 export type WhyOfMetric = (metric: string) => WhyRequest;
 
 interface StatementProps {
@@ -26,7 +26,7 @@ interface StatementProps {
   readonly whyOf: WhyOfMetric;
 }
 
-/** The order's profit from what was sold down to the margin, each figure with its Why. */
+/** Shows the order's profit from its sales down to the margin, each figure with its Why. */
 export function OrderStatement({
   view,
   whyOf,
@@ -82,7 +82,7 @@ export function OrderStatement({
   );
 }
 
-/** What a formula adds and takes away; the first part always, of the others what there is. */
+/** Shows the terms of a formula; the first part always, the others where they are not zero. */
 function PartRows({
   parts,
   figures,

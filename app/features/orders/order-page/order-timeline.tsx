@@ -9,7 +9,7 @@ import { TIMELINE_METRICS, type TimelineRow } from '#app/view-models/orders/orde
 import { DayHead, OrderCard } from './order-card.tsx';
 import { ORDER_PAGE_MESSAGES as MESSAGES } from './order-page-messages.ts';
 
-/** What each day changed, from the sale to the last return, and what was left after it. */
+/** Shows the change of each day, from the sale to the last return, and the profit after it. */
 export function OrderTimeline({
   rows,
   isWithinPlan,
@@ -65,7 +65,7 @@ export function OrderTimeline({
   );
 }
 
-/** The figure of this day's event alone. */
+/** Explains the figure of this day's event alone. */
 function whyOfRow(metric: string, { day, event }: TimelineRow): WhyRequest {
   return {
     metric,
@@ -75,7 +75,7 @@ function whyOfRow(metric: string, { day, event }: TimelineRow): WhyRequest {
   };
 }
 
-/** "Sale, 2 units", "Return, 1 unit", "Fee". */
+/** Formats "Sale, 2 units", "Return, 1 unit", "Fee". */
 function eventText({ event, unitsSold, unitsReturned }: TimelineRow): string {
   const units = unitsSold - unitsReturned;
   if (units === 0) return EVENT_LABELS[event];

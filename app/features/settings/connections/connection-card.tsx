@@ -23,7 +23,7 @@ import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { LimitBanners } from './limit-banners.tsx';
 
-/** Where the shop's data comes from, how far back it goes, and how that is ended. */
+/** Shows the source of the shop's data, their first day, and the disconnect button. */
 export function ConnectionCard({ view }: { readonly view: ShopSettingsView }) {
   const { connection } = view;
   return (

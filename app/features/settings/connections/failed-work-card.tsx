@@ -19,7 +19,7 @@ const COLUMNS = [
   { title: 'Change', kind: 'end' },
 ] as const;
 
-/** What was to be done for the shop and failed, with a button to try it now. */
+/** Lists failed work for the shop, with a button that retries it now. */
 export function FailedWorkCard({ view }: { readonly view: ReconciliationView }) {
   return (
     <SettingsCard

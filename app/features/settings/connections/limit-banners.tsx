@@ -5,7 +5,7 @@ import {
   type PlatformLimitsView,
 } from '#app/view-models/settings/platform-limits.ts';
 
-/** What platforms refuse this installation, and what to do about it; nothing while they refuse nothing. */
+/** Shows refusals of platforms to this installation, with the remedy; nothing without any. */
 export function LimitBanners({
   view: { limits, isOwner },
   locale,

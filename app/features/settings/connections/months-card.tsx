@@ -32,7 +32,10 @@ const REASONS = [
 
 type Props = { readonly months: MonthsView } & Pick<ReconciliationView, 'currency' | 'locale'>;
 
-/** Orders and totals by month as the platform's own reports have them, beside the ledger's, with each difference. */
+/**
+ * Compares the platform's own monthly reports of orders and totals with the ledger, with each
+ * difference.
+ */
 export default function MonthsCard({ months, currency, locale }: Props) {
   const platform = platformTitle(months.platformId);
   const { isOffered, datedBy, measure, rows, readAt, fault } = months;
@@ -92,7 +95,7 @@ const NOTES: Readonly<Record<MonthsView['measure'], string>> = {
 
 interface Show {
   readonly count: (count: number) => string;
-  /** Null where the platform gives no money. */
+  /** Null where the platform reports no money. */
   readonly money: ((minor: number) => string) | null;
 }
 
@@ -149,7 +152,7 @@ function Reasons({ row, show }: Pick<RowProps, 'row' | 'show'>) {
   );
 }
 
-/** "−2 orders, −20.00"; where only one of the two differs, that one. */
+/** Formats "−2 orders, −20.00"; where only one of the two differs, that one. */
 function sizeText(
   { orders, totalMinor }: MonthComparison['difference'],
   { count, money }: Show,
@@ -159,7 +162,7 @@ function sizeText(
   return orders === 0 ? money(totalMinor) : `${counted}, ${money(totalMinor)}`;
 }
 
-/** "#1001, #1002 and 7 more". */
+/** Formats "#1001, #1002 and 7 more". */
 function namesText(names: readonly string[], affected: number, { count }: Show): string {
   const more = affected - names.length;
   return more > 0 ? `${names.join(', ')} and ${count(more)} more` : names.join(', ');

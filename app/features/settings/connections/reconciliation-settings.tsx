@@ -22,7 +22,7 @@ import { RejectedRecordsCard } from './rejects-card.tsx';
 
 const MonthsCard = lazy(() => import('./months-card.tsx'));
 
-/** /settings?item=reconciliation: whether the ledger comes to what the platform says. */
+/** /settings?item=reconciliation: the ledger compared with the platform. */
 export function ReconciliationSettings({ view }: { readonly view: ReconciliationView }) {
   return (
     <SettingsFrame tab="reconciliation">
@@ -108,7 +108,7 @@ const COLUMNS = [
   { title: 'Why', kind: 'sentence' },
 ] as const;
 
-/** Orders whose ledger does not come to the platform's total, each with what is known of why. */
+/** Lists orders whose ledger differs from the platform's total, each with the known causes. */
 function DifferencesCard({
   view,
   title,

@@ -14,7 +14,6 @@ const COLUMNS = [
   { title: 'Seen', kind: 'end' },
 ] as const;
 
-/** Records of the platform that could not be read. */
 export function RejectedRecordsCard({ view }: { readonly view: ReconciliationView }) {
   return (
     <SettingsCard

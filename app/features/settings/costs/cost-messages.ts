@@ -3,7 +3,9 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 
 export const RECOST_TEXT = 'The profit of the orders that it applied to is calculated again.';
 
-/** "from 1 Feb 2023", "until 3 Mar 2023", "1 Feb 2023 to 3 Mar 2023" or "from the start". */
+/**
+ * Formats "from 1 Feb 2023", "until 3 Mar 2023", "1 Feb 2023 to 3 Mar 2023" or "from the start".
+ */
 export function spanText(fromDay: string | null, toDay: string | null, locale: string): string {
   const from = fromDay === null ? null : formatDay(fromDay, locale);
   const to = toDay === null ? null : formatDay(toDay, locale);
@@ -12,13 +14,13 @@ export function spanText(fromDay: string | null, toDay: string | null, locale: s
   return to === null ? 'from the start' : `until ${to}`;
 }
 
-/** The same at the beginning of a line: "From 1 Feb 2023". */
+/** Formats a span at the beginning of a line: "From 1 Feb 2023". */
 export function spanLine(fromDay: string | null, toDay: string | null, locale: string): string {
   const text = spanText(fromDay, toDay, locale);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whom a rule is for that names no country, which depends on whether another rule names one. */
+/** Describes the countries of a rule without one, which depends on rules that name one. */
 export function restText(hasOthers: boolean): string {
   return hasOthers ? 'All other countries' : 'All countries';
 }

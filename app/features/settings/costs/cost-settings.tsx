@@ -137,7 +137,7 @@ function byId<T extends { readonly id: string }>(rules: readonly T[], id: string
   return rules.find((rule) => rule.id === id) ?? null;
 }
 
-/** The way to what sending costs by weight, quantity, value and method. */
+/** Links to the shipping rules by weight, quantity, value and method. */
 function ProfilesCard({ view: { profiles, locale } }: { readonly view: CostSettingsView }) {
   const count = profiles === 1 ? '1 profile' : `${formatCount(profiles, locale)} profiles`;
   return (
@@ -151,7 +151,6 @@ function ProfilesCard({ view: { profiles, locale } }: { readonly view: CostSetti
   );
 }
 
-/** The way to what taking payments costs. */
 function GatewaysCard({ view: { gateways, locale } }: { readonly view: CostSettingsView }) {
   const count = gateways === 1 ? '1 rule' : `${formatCount(gateways, locale)} rules`;
   return (
@@ -165,7 +164,7 @@ function GatewaysCard({ view: { gateways, locale } }: { readonly view: CostSetti
   );
 }
 
-/** The way to the taxes, and to which orders count. */
+/** Links to the taxes, and to the choice of orders that count. */
 function PreferencesLink() {
   return (
     <SettingsCard
@@ -180,7 +179,7 @@ const CLOSED_MONTHS_TEXT =
   'A closed month keeps its figures: changes of costs, rules and orders are listed beside it ' +
   'until you reopen it.';
 
-/** The way to the months whose figures stay. */
+/** Links to the closed months. */
 function ClosedMonthsLink() {
   return (
     <SettingsCard
@@ -191,7 +190,6 @@ function ClosedMonthsLink() {
   );
 }
 
-/** The way to what belongs to no order. */
 function ExpenseLinks() {
   return (
     <>
@@ -209,7 +207,6 @@ function ExpenseLinks() {
   );
 }
 
-/** How far the costs of products are known, and the way to their table. */
 function UnitCostCard({ view: { variants, locale } }: { readonly view: CostSettingsView }) {
   const { missing, all } = variants;
   const count = (value: number) => formatCount(value, locale);

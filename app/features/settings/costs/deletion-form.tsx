@@ -9,7 +9,7 @@ import settings from '../settings.module.css';
 import { useEditing } from '../use-editing.ts';
 import { EffectText, useCostEffect } from '#app/components/effect/effect-card.tsx';
 
-/** Asks before something is deleted, and says what its orders would cost without it. */
+/** Confirms a deletion, with the cost of its orders without it. */
 export function DeletionForm({
   definition,
   id,
@@ -22,7 +22,7 @@ export function DeletionForm({
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Where the effect is requested, and what says which one it is. */
+  /** The address of the effect, and the parameters of the deleted object. */
   readonly effect: { readonly path: string; readonly words: Readonly<Record<string, string>> };
   readonly currency: string;
   readonly locale: string;

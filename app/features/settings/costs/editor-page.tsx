@@ -23,7 +23,7 @@ type EditorPageProps<Shape extends FormShape> = Pick<
   readonly children: ReactNode;
 };
 
-/** A page with one form that is there already, or is added. */
+/** Renders a page with one form, for an existing object or a new one. */
 export function EditorPage<Shape extends FormShape>(props: EditorPageProps<Shape>) {
   const { title, back, refusal, children, ...form } = props;
   const reply = useFormReply();
@@ -41,7 +41,7 @@ export function EditorPage<Shape extends FormShape>(props: EditorPageProps<Shape
   );
 }
 
-/** Within the form: its cards, and beside them what saving would change. */
+/** Renders inside the form: its cards, and beside them the effect of saving. */
 export function WithEffect(props: {
   readonly view: {
     readonly currency: string;
@@ -50,7 +50,7 @@ export function WithEffect(props: {
   };
   readonly effectPath: string;
   readonly cancelPath: string;
-  /** What the form holds that is no field of its own. */
+  /** The content of the form that is no field of its own. */
   readonly draft?: string;
   readonly children: ReactNode;
 }) {

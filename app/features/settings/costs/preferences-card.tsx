@@ -28,7 +28,7 @@ type CardView = Pick<
   'preferences' | 'preferencesChange' | 'currency' | 'locale' | 'refusal' | 'button'
 >;
 
-/** Which orders count, and what of their money; and the last change of it. */
+/** Edits which orders count, and which of their amounts; shows the last change. */
 export function PreferencesCard({ view }: { readonly view: CardView }) {
   const { preferencesChange, refusal, currency, locale } = view;
   return (
@@ -54,7 +54,7 @@ export function PreferencesCard({ view }: { readonly view: CardView }) {
   );
 }
 
-/** Within the form: each preference, and what changing it would do. */
+/** Renders inside the form: each preference, and the effect of changing it. */
 function PreferenceFields({ view }: { readonly view: CardView }) {
   const { preferences, refusal, button } = view;
   const isDisabled = refusal !== null;
@@ -100,7 +100,7 @@ function PreferenceFields({ view }: { readonly view: CardView }) {
   );
 }
 
-/** "Last full month (October 2026): net profit €12,345.67 → €12,001.20". */
+/** Formats "Last full month (October 2026): net profit €12,345.67 → €12,001.20". */
 function EffectLine({
   reply: { month, isBeforeIncomeTax, isEstimate },
   effect: { name, beforeMinor, afterMinor },
@@ -124,7 +124,7 @@ function EffectLine({
   );
 }
 
-/** Whether the form says something else than what is saved. */
+/** Decides if the form differs from the saved preferences. */
 function isOther(words: string, preferences: CalculationPreferences): boolean {
   const ticked = new URLSearchParams(words);
   return PREFERENCES.some(({ name }) => ticked.has(name) !== preferences[name]);

@@ -19,7 +19,7 @@ import { LastChange } from './last-change.tsx';
 import { RecostingNotice } from './recosting-notice.tsx';
 import { IncomeTaxCard, SalesTaxCard, VatCard } from './tax-cards.tsx';
 
-/** /onboarding/preferences: which orders count, and which taxes are owed of them. */
+/** /onboarding/preferences: the orders that count, and the taxes on them. */
 export function PreferencesScreen({ view }: { readonly view: PreferencesView }) {
   const reply = useFormReply();
   const { costs, preferences } = view;
@@ -62,7 +62,7 @@ export function PreferencesScreen({ view }: { readonly view: PreferencesView }) 
   );
 }
 
-/** The ways to what is only expected of orders until it is known. */
+/** Links to the pages of costs that are only expected at first. */
 function PredictionsCard({ hasFees }: { readonly hasFees: boolean }) {
   return (
     <SettingsCard

@@ -6,7 +6,7 @@ import { formatCount } from '#app/lib/format-number.ts';
 
 const ASK_EVERY_MS = 1000;
 
-/** How many orders still wait for their profit to be recalculated; nothing when none do. */
+/** Shows the number of orders whose profit is being recalculated; nothing without any. */
 export function RecostingNotice({ ordersLeft }: { readonly ordersLeft: number }) {
   const locale = useReaderLocale();
   const { revalidate, state } = useRevalidator();

@@ -17,7 +17,6 @@ import { NEW, useEditing } from '../use-editing.ts';
 
 export interface RuleRow {
   readonly id: string;
-  /** Says which one it is, for those who do not see the row. */
   readonly name: string;
   readonly cells: readonly string[];
 }
@@ -25,34 +24,34 @@ export interface RuleRow {
 export interface RuleCardProps {
   readonly title: string;
   readonly text: string;
-  /** Of the rule in the address while it is edited: "handling". */
+  /** The kind of the rule in the address while it is edited: "handling". */
   readonly kind: string;
   readonly saveForm: FormDefinition;
   readonly deleteForm: FormDefinition;
-  /** Tells cards of one kind apart, where there are several. */
+  /** Distinguishes cards of one kind, where there are several. */
   readonly scope?: string;
   readonly addLabel: string;
   readonly emptyText: string;
   readonly headings: readonly string[];
-  /** From which column on the cells are figures. */
+  /** The first column of figures. */
   readonly figuresFrom: number;
   readonly rows: readonly RuleRow[];
-  /** What is sent along with every form of the card. */
+  /** Hidden fields in every form of the card. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly deleteText: string;
-  /** Why nothing can be changed; null when it can. */
+  /** The reason why nothing can be changed; null when it can. */
   readonly refusal: string | null;
-  /** How the buttons of changes stand before the role. */
+  /** The state of the change buttons for the role. */
   readonly button: ButtonState;
-  /** The money that forms say in what they would change, where they do. */
+  /** The currency in which forms state their effect, where they do. */
   readonly effectIn?: { readonly currency: string; readonly locale: string };
-  /** What is to be said of the rule that was saved last. */
+  /** A notice about the rule that was saved last. */
   readonly notice?: ReactNode;
-  /** The fields of a rule; null of a new one. */
+  /** Renders the fields of a rule; null for a new one. */
   readonly renderFields: (id: string | null) => ReactNode;
 }
 
-/** Dated rules as a list, each of which can be changed or deleted, and a new one added. */
+/** Renders dated rules as a list, each of which can be changed or deleted, and a new one added. */
 export function RuleCard(props: RuleCardProps) {
   const { title, text, kind, rows, refusal, button, addLabel, emptyText } = props;
   const { editing, hrefOf } = useEditing();

@@ -33,7 +33,7 @@ export function HandlingFields({
   readonly rule: HandlingView | null;
   readonly currency: string;
   readonly today: string;
-  /** Whether there is no rule of the kind yet. */
+  /** True where there is no rule of the kind yet. */
   readonly isFirst: boolean;
 }) {
   return (
@@ -65,7 +65,7 @@ export function FulfilmentFields({
   readonly currency: string;
   readonly today: string;
   readonly isFirst: boolean;
-  /** What the choice of no single country is called. */
+  /** The label of the choice without a country. */
   readonly rest: string;
 }) {
   return (

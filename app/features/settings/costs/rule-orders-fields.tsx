@@ -7,7 +7,7 @@ const HINTS = {
   all: 'Every order that takes the rule is calculated again.',
 };
 
-/** For which orders a rule is; the first one of its kind is for all. */
+/** Chooses the orders of a rule; the first one of its kind is for all. */
 export function RuleOrdersFields({
   fields,
   today,

@@ -31,7 +31,7 @@ const INCOME_TAX_TEXT =
   'A share of your profit, where it is positive: each day adds what the profit of the calendar year ' +
   'so far changes, and a loss gives back what the year owed. Losses of earlier years are not set off.';
 
-/** The tax inside prices where the platform states none. */
+/** Edits the tax inside prices where the platform states none. */
 export function VatCard({ view }: { readonly view: CostSettingsView }) {
   const { currency, locale, vatRates, today, refusal, button } = view;
   return (
@@ -99,7 +99,7 @@ function VatFields({
   );
 }
 
-/** The tax on sales that the shop pays out of its own pocket. */
+/** Edits the tax on sales that the shop pays itself. */
 export function SalesTaxCard({ view }: { readonly view: CostSettingsView }) {
   return (
     <TaxCard
@@ -114,7 +114,7 @@ export function SalesTaxCard({ view }: { readonly view: CostSettingsView }) {
   );
 }
 
-/** The tax on the profit of a year. */
+/** Edits the tax on the profit of a year. */
 export function IncomeTaxCard({ view }: { readonly view: CostSettingsView }) {
   return (
     <TaxCard

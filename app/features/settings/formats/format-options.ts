@@ -1,4 +1,3 @@
-/** What can be chosen of how days, numbers, amounts and weights are written, each with a sample. */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import {
@@ -17,8 +16,8 @@ interface Option {
 }
 
 /**
- * By names, which are the same on the server and in every browser. French of Switzerland is left out: its
- * numbers are not, since browsers and Node know different versions of them.
+ * The names of locales, which are equal on the server and in every browser. French of Switzerland
+ * is left out: its numbers are not equal, since browsers and Node have different versions of them.
  */
 const LOCALE_NAMES: readonly (readonly [locale: string, name: string])[] = [
   ['en-US', 'English (United States)'],
@@ -57,14 +56,17 @@ const LOCALE_NAMES: readonly (readonly [locale: string, name: string])[] = [
   ['zh-CN', 'Chinese (China)'],
 ];
 
-/** Languages and countries; `current` is among them in any case. */
+/** Lists languages and countries, always with `current`. */
 export function localeOptions(current: string): Option[] {
   const listed = LOCALE_NAMES.map(([value, label]) => ({ value, label }));
   const isListed = current === '' || listed.some(({ value }) => value === current);
   return isListed ? listed : [{ value: current, label: current }, ...listed];
 }
 
-/** Date formats in the language of a locale; the one that writes the month out has the value given. */
+/**
+ * Lists date formats in the language of a locale; the one that writes the month out has the value
+ * of the parameter.
+ */
 export function dateFormatOptions(
   locale: string,
   writtenOut: '' | typeof MONTH_WRITTEN_OUT,
@@ -75,7 +77,7 @@ export function dateFormatOptions(
   });
 }
 
-/** How the currency can be written in amounts. */
+/** Lists the displays of the currency in amounts. */
 export function currencyDisplayOptions(locale: string, currency: string): Option[] {
   return CURRENCY_DISPLAYS.map((currencyDisplay) => {
     const tag = displayLocale({ ...readDisplayLocale(locale), currencyDisplay });

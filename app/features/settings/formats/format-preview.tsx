@@ -1,7 +1,7 @@
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { listSamples } from '#app/view-models/settings/format-settings.ts';
 
-/** A day, a number, an amount and a weight as they will be written. */
+/** Shows a day, a number, an amount and a weight in the chosen formats. */
 export function FormatPreview({
   locale,
   currency,

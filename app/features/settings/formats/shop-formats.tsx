@@ -21,7 +21,7 @@ const FOLLOWING_TEXT =
   'Dates and numbers are then written as in the country of the browser. ' +
   'Emails and files that are sent keep the choice above.';
 
-/** How the shop writes days, numbers, amounts and weights for whoever chose nothing else. */
+/** Edits the shop's formats for days, numbers, amounts and weights, the default for all readers. */
 export function ShopFormats({
   view,
   isDisabled,
@@ -67,7 +67,7 @@ export function ShopFormats({
   );
 }
 
-/** The four choices; samples of two of them are in the language that is chosen at this moment. */
+/** Renders the four choices; samples of two of them are in the currently chosen language. */
 function ShopFormatFields({
   view: { formats, currency },
   language,

@@ -1,7 +1,7 @@
 import { useFormValues } from '#app/components/effect/use-form-values.ts';
 import type { FormatFieldValues } from '#app/view-models/settings/format-settings.ts';
 
-/** The formats as the fields around hold them at this moment, and which boxes are ticked. */
+/** Returns the current formats of the surrounding fields, and the ticked boxes. */
 export function useFormatValues(initial: FormatFieldValues) {
   const { place, words, look } = useFormValues();
   const sent = new URLSearchParams(words);

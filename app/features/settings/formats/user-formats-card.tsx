@@ -19,10 +19,10 @@ import {
 import { FormatPreview } from './format-preview.tsx';
 import { useFormatValues } from './use-format-values.ts';
 
-/** Of a shop whose currency is not known the samples are in dollars. */
+/** The currency of samples for a shop whose own is not known. */
 const SAMPLE_CURRENCY = 'USD';
 
-/** How somebody reads days, numbers, amounts and weights, on every page and in what they are mailed. */
+/** Edits the user's formats for days, numbers, amounts and weights, on every page and in mails. */
 export function UserFormatsCard({ view }: { readonly view: UserSettingsView }) {
   return (
     <SettingsCard

@@ -18,7 +18,7 @@ export interface DataRequestsCardProps {
   readonly locale: string;
 }
 
-/** Customers who asked the platform what is kept about them: the shop's owner owes the answer. */
+/** Lists requests of customers for their stored data, which the shop's owner has to answer. */
 export function DataRequestsCard({ dataRequests, locale }: DataRequestsCardProps) {
   return (
     <SettingsCard title="Customers who ask what data is stored about them" text={TEXT}>

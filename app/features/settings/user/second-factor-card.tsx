@@ -1,7 +1,7 @@
 import { PageLink } from '#app/features/settings/page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 
-/** Whether the log-in takes more than the password, and the way to change that. */
+/** Shows if the log-in takes more than the password, with a link that changes it. */
 export function SecondFactorCard({ hasSecondFactor }: { readonly hasSecondFactor: boolean }) {
   const text = hasSecondFactor
     ? 'On. Logging in takes an authenticator app, a passkey or a recovery code besides the password.'

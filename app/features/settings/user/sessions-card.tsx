@@ -15,7 +15,7 @@ const COLUMNS = [
   { title: 'Change', kind: 'end' },
 ] as const;
 
-/** Where somebody is logged in; each of it can be ended. */
+/** Lists the user's sessions; each of them can be ended. */
 export function SessionsCard({
   sessions,
   locale,

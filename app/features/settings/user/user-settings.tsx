@@ -25,7 +25,7 @@ import styles from '../settings.module.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** /settings?item=user: who somebody is, how and where they log in, and the end of it. */
+/** /settings?item=user: the account, its log-ins and sessions, and its deletion. */
 export function UserSettings({ view }: { readonly view: UserSettingsView }) {
   return (
     <SettingsFrame tab="user">
@@ -63,7 +63,7 @@ function ProfileCard({ view }: { readonly view: UserSettingsView }) {
   );
 }
 
-/** The address of an account: another one holds once its mailbox has confirmed it. */
+/** Changes the address of an account: a new one applies once its mailbox has confirmed it. */
 function EmailCard({ view }: { readonly view: UserSettingsView }) {
   const reply = useFormReply();
   const { email, waitingEmail, hasPassword } = view;
@@ -106,7 +106,7 @@ const NO_ADDRESS =
 const logInWith = (email: string) =>
   `You log in with ${email}. We email a new address a link; it takes effect when you open it.`;
 
-/** Another password, by the one until now. */
+/** Changes the password, which requires the current one. */
 function PasswordCard({ email }: { readonly email: string }) {
   const reply = useFormReply();
   const changed = reply?.ok === true && reply.intent === 'change-password';
@@ -136,7 +136,6 @@ function PasswordCard({ email }: { readonly email: string }) {
   );
 }
 
-/** Fields beside each other, and the button that sends them. */
 function FieldsForm({
   definition,
   hasSaveBar = false,
@@ -158,12 +157,14 @@ function FieldsForm({
   );
 }
 
-/** What changes how somebody logs in asks for the password once more. */
+/** The current password, which every change of the log-in requires. */
 function CurrentPassword({ field }: { readonly field: FormField }) {
   return <TextInput label="Current password" field={field} autoComplete="current-password" />;
 }
 
-/** What is wrong with a new password. The list of common ones is long: it loads after the page. */
+/**
+ * Returns the check of a new password. The list of common ones is long: it loads after the page.
+ */
 function usePasswordCheck(email: string): (password: string) => string | null {
   const [rules, setRules] = useState<typeof PasswordRules | null>(null);
   useEffect(() => {
@@ -176,7 +177,7 @@ function usePasswordCheck(email: string): (password: string) => string | null {
   };
 }
 
-/** The end of an account, only after its address was typed and its password given, if it has them. */
+/** Deletes the account after its address was typed and its password entered, if it has them. */
 function DeleteAccountCard({
   words,
   hasPassword,

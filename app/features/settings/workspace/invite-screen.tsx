@@ -20,7 +20,7 @@ import styles from '../settings.module.css';
 const ROLE_HELP =
   'Members can do everything except manage the workspace. View Only sees the reports.';
 
-/** /workspace/invite: asks a teammate in. */
+/** /workspace/invite: invites a teammate. */
 export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView }) {
   const reply = useFormReply();
   const { workspace, buttons } = view;
@@ -75,7 +75,10 @@ export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView })
   );
 }
 
-/** features.md section 6, `TeammatesLimitReached`. The form says the same without scripts. */
+/**
+ * Shows the limit of teammates (features.md section 6, `TeammatesLimitReached`). The form shows it
+ * too, without scripts.
+ */
 function TeammateLimit({ refusal }: { readonly refusal: FormRefusal }) {
   const [isOpen, setIsOpen] = useState(true);
   return (

@@ -16,7 +16,7 @@ const TEXT =
   'The logo of the agency that looks after these shops. It stands in the top bar of each, in ' +
   'invitations and above reports that are sent by email.';
 
-/** The picture of the agency: chosen, it is saved at once. */
+/** Edits the picture of the agency: chosen, it is saved at once. */
 export function LogoCard({ view, workspace: { workspaceKey } }: WorkspaceProps) {
   const { logoUrl, buttons } = view;
   const { state, reason } = buttons.logo;
@@ -79,7 +79,7 @@ export function LogoCard({ view, workspace: { workspaceKey } }: WorkspaceProps) 
   );
 }
 
-/** A file as an address that holds it. */
+/** Reads a file as a data address. */
 function readAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

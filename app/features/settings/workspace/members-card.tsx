@@ -22,7 +22,7 @@ const COLUMNS = [
   { title: 'Change', kind: 'end' },
 ] as const;
 
-/** Who belongs to the workspace, and as what. */
+/** Lists the members of the workspace with their roles. */
 export function MembersCard({ view, workspace }: WorkspaceProps) {
   const { members, membersMax } = workspace;
   const cap = membersMax === 0 ? '' : ` of ${membersMax}`;

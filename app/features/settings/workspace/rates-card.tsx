@@ -26,7 +26,6 @@ import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
 import type { WorkspaceProps } from './workspace-props.ts';
 
-/** How far the published rates reach, and whether they are read every day. */
 export function RatesCard({ view }: { readonly view: WorkspaceSettingsView }) {
   const { rates, dailyRatesRefusal, locale } = view;
   const { isReadDaily, refresh } = rates;
@@ -71,7 +70,7 @@ export function RatesCard({ view }: { readonly view: WorkspaceSettingsView }) {
   );
 }
 
-/** How far the rates reach, and what went wrong with reading them. */
+/** Shows the coverage of the rates, and the error of their last reading. */
 export function RatesText({
   view: { rates, locale, today },
 }: {
@@ -90,7 +89,6 @@ const ENTERED_TEXT =
   'until the next one; the rate of a day until the next one you enter, and a week after the last ' +
   'as an estimate.';
 
-/** Rates of the workspace's own, for currencies that the bank does not quote. */
 export function EnteredRatesCard({ view, workspace }: WorkspaceProps) {
   const { enteredRates, locale, buttons } = view;
   const { state, reason } = buttons.editRates;
@@ -187,7 +185,6 @@ function RatesFileForm({ view, workspace }: WorkspaceProps) {
   );
 }
 
-/** The text of a file, chosen or pasted, and what it comes to before it is saved. */
 function RatesFileFields({ view: { quoted, locale } }: { readonly view: WorkspaceSettingsView }) {
   const refusal = useRefusal();
   const [text, setText] = useState(refusal?.values[ratesFileForm.fields.rates.name] ?? '');

@@ -5,7 +5,7 @@ import { requireFactorForm } from '#app/view-models/forms/workspace-forms.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import type { WorkspaceProps } from './workspace-props.ts';
 
-/** Whether members prove a second factor when they log in; the owner decides. */
+/** Shows if members need a second factor to log in; the owner decides. */
 export function SecondFactorRuleCard({ view, workspace }: WorkspaceProps) {
   const { workspaceKey, requiresSecondFactor } = workspace;
   const { state } = view.buttons.changeRole;

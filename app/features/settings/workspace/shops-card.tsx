@@ -13,7 +13,7 @@ import styles from '../settings.module.css';
 import { useEditing } from '../use-editing.ts';
 import type { WorkspaceProps } from './workspace-props.ts';
 
-/** The shops of the workspace; one is deleted only after its name was typed. */
+/** Lists the shops of the workspace; one is deleted only after its name was typed. */
 export function ShopsCard({ view, workspace }: WorkspaceProps) {
   const { addShop, removeShop } = view.buttons;
   const add =

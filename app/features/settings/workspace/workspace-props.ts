@@ -1,7 +1,7 @@
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 
-/** What each card of the workspace's settings is given. */
+/** The props of each card of the workspace's settings. */
 export interface WorkspaceProps {
   readonly view: WorkspaceSettingsView;
   readonly workspace: Workspace;

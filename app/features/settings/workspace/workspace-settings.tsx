@@ -30,7 +30,6 @@ import { SecondFactorRuleCard } from './second-factor-rule-card.tsx';
 import { ShopsCard } from './shops-card.tsx';
 import type { WorkspaceProps } from './workspace-props.ts';
 
-/** /settings?item=workspace: the workspace, who belongs to it, and its shops. */
 export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsView }) {
   const { workspace } = view;
   return (
@@ -142,7 +141,7 @@ function NewWorkspaceForm({ view }: { readonly view: WorkspaceSettingsView }) {
   );
 }
 
-/** Who is invited and has not come yet. */
+/** Lists open invitations. */
 function InvitesCard({ view, workspace }: WorkspaceProps) {
   const reply = useFormReply();
   const { state, reason } = view.buttons.invite;
@@ -180,7 +179,7 @@ function InvitesCard({ view, workspace }: WorkspaceProps) {
   );
 }
 
-/** The end of a workspace, by its owner, only after its name was typed. */
+/** Deletes a workspace, by its owner, only after its name was typed. */
 function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
   const { editing, hrefOf } = useEditing();
   const reply = useFormReply();

@@ -18,7 +18,7 @@ import {
   NETWORK_FAILED,
 } from '#app/view-models/start-up/error-page.ts';
 
-/** What went wrong, in calm words, and the ways on; reports itself once (shell.md section 8). */
+/** Shows the error in calm words, and the actions; reports itself once (shell.md section 8). */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { pathname } = useLocation();
   const { status, message } = factsOf(error);
@@ -34,7 +34,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   return <ErrorWordsPage status={status} message={message} />;
 }
 
-/** A thrown error carries a message and a status, 500 by default. */
+/** Returns the message and the status of a thrown error, 500 by default. */
 function factsOf(error: unknown): { readonly status: number; readonly message: string | null } {
   if (isRouteErrorResponse(error)) {
     const status = getPageStatus(error.status, error.data);
@@ -46,20 +46,20 @@ function factsOf(error: unknown): { readonly status: number; readonly message: s
   return { status: 500, message: error instanceof Error ? error.message : null };
 }
 
-/** Browsers say in their own words that a request did not get through. */
+/** Recognises the browsers' own messages for a failed request. */
 function isOfNetwork(message: string): boolean {
   // A part of the page that does not come while others do is missing on the server.
   if (/imported module/i.test(message) && navigator.onLine) return false;
   return /fetch|network|load failed/i.test(message);
 }
 
-/** Title, text and ways on of a status (shell.md, "Error page"). */
+/** Renders title, text and actions of a status (shell.md, "Error page"). */
 export function ErrorWordsPage({
   status,
   message,
 }: {
   readonly status: number;
-  /** What the page said about itself; null without a word. */
+  /** The message of the page about itself; null without one. */
   readonly message: string | null;
 }) {
   const { title, text, actions } = getErrorPage(status, message);
@@ -91,7 +91,7 @@ function Way({
   message,
 }: {
   readonly action: ErrorAction;
-  /** What the page says went wrong. */
+  /** The error message of the page. */
   readonly message: string;
 }) {
   const navigate = useNavigate();

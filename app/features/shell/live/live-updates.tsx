@@ -13,10 +13,13 @@ import { itemsText, NEW_ORDER_TOAST_MS, type NewOrder } from '#app/view-models/o
 import { getLiveChanges, type LiveChange } from '#app/view-models/shell/live-changes.ts';
 import styles from './live.module.css';
 
-/** A new order is on the dashboard within 3 s of its costing; a busy shop renews it no more often. */
+/**
+ * The minimum interval of reloads: a new order is on the dashboard within 3 s of its costing; a
+ * busy shop reloads no more often.
+ */
 const RENEW_EVERY_MS = 2000;
 
-/** Carries what happens in the shop onto the open page, quietly: figures, statuses, new orders. */
+/** Applies events of the shop to the open page, quietly: figures, statuses, new orders. */
 export default function LiveUpdates() {
   const { shop } = useShell();
   const retrieval = useSync();
@@ -33,7 +36,7 @@ export default function LiveUpdates() {
   useLiveSocket({
     onEvent: (name, event) => getLiveChanges(name, event, { hasNewOrderAlerts }).forEach(carryOut),
     onJoined: ({ isReturn, dataVersion }) => {
-      // Changes between the rendering of the page and its subscription were sent to nobody.
+      // Changes between the rendering of the page and its subscription were sent to no one.
       if (!isReturn && dataVersion === shop?.dataVersion) return;
       renewFigures();
       renewStatuses();
@@ -42,7 +45,10 @@ export default function LiveUpdates() {
   return <NewOrderToast orderId={newOrderId} onGone={() => setNewOrderId(null)} />;
 }
 
-/** "new_order_created (runs analyzer queue)": whatever waits is costed, if nobody is at it. */
+/**
+ * Starts the costing of queued orders, if none is running: "new_order_created (runs analyzer
+ * queue)".
+ */
 function runAnalyzer(): void {
   sendCall('OnlineShops\\OnlineShopsAnalyzeQueue', 'runShopAnalyzerFromQueue', {
     become_shop_ID: 'become_shop_ID',
@@ -53,8 +59,8 @@ function runAnalyzer(): void {
 }
 
 /**
- * A page that nobody sees is renewed when it is looked at again. One that is being left or saved is
- * not: renewing would begin its loading anew, and what comes is fresh anyway.
+ * Paces reloads. A hidden page is reloaded when it is visible again. One that is being left or
+ * saved is not: reloading would restart its loading, and the new page is fresh anyway.
  */
 function usePacedRenewal() {
   const { revalidate } = useRevalidator();
@@ -95,7 +101,7 @@ function nothing(): void {
   // No shop on screen: there are no statuses to renew.
 }
 
-/** Tells of a new order for a moment, bottom right: its name, total and items. */
+/** Shows a new order for a moment, bottom right: its name, total and items. */
 function NewOrderToast({
   orderId,
   onGone,
@@ -116,8 +122,8 @@ function NewOrderToast({
 }
 
 /**
- * What there is to say of a new order; null until it is known. The order is on the page with the next
- * figures in any case: where nothing can be had, only its notice stays away.
+ * Loads the notice of a new order; null until it is loaded. The order is on the page with the next
+ * figures in any case: after a failure only its notice is missing.
  */
 function useNewOrder(orderId: string | null): NewOrder | null {
   const [order, setOrder] = useState<NewOrder | null>(null);
@@ -135,13 +141,13 @@ function useNewOrder(orderId: string | null): NewOrder | null {
 
 interface LiveSubscriber {
   readonly onEvent: (name: string, event: unknown) => void;
-  /** Events arrive from now on; those before, during a break or a slow load, were missed. */
+  /** Called once events arrive; earlier ones, during a break or a slow load, were missed. */
   readonly onJoined: (joined: Joined) => void;
 }
 
 /**
- * Listens to the shop on screen as long as somebody is at the page (features.md, "Realtime"). The
- * demo shop never changes, and a user without an account gets no events.
+ * Subscribes to the shop on screen while a user is at the page (features.md, "Realtime"). The demo
+ * shop never changes, and a user without an account gets no events.
  */
 function useLiveSocket(listener: LiveSubscriber): void {
   const { shop, user } = useShell();
@@ -173,7 +179,7 @@ function useLiveSocket(listener: LiveSubscriber): void {
   }, [shopId, userKey, userName]);
 }
 
-/** App Bridge gives a token that lives a minute: each connection asks for a fresh one. */
+/** Returns App Bridge's token, which lives a minute: each connection requests a fresh one. */
 function appBridgeToken(): (() => Promise<string>) | undefined {
   const shopify = appBridge();
   return shopify === undefined ? undefined : () => shopify.idToken();

@@ -11,9 +11,9 @@ import styles from '../shell.module.css';
 const SectionTabs = lazy(() => import('./section-tabs.tsx'));
 
 /**
- * The menu and the title inside the Shopify admin, which shows both in its own frame. The elements
- * are App Bridge's, so they come after mounting: it changes them, and the server's markup would no
- * longer fit.
+ * Renders the menu and the title inside the Shopify admin, which shows both in its own frame. The
+ * elements are App Bridge's, so they are added after mounting: it changes them, and the server's
+ * markup would no longer fit.
  */
 export function EmbeddedNav() {
   const { menu } = useShell();
@@ -32,7 +32,7 @@ export function EmbeddedNav() {
   );
 }
 
-/** The pages of the section on screen, where it has several. */
+/** Renders the pages of the section on screen, where it has several. */
 export function EmbeddedTabs({ onLocked }: { readonly onLocked: (page: BlockedPage) => void }) {
   const { menu } = useShell();
   const { pathname, search } = useLocation();
@@ -56,7 +56,9 @@ function useIsMounted(): boolean {
   return isMounted;
 }
 
-/** A click in the admin's menu comes as an event of the link: it goes there without reloading. */
+/**
+ * Follows a click in the admin's menu, which arrives as an event of the link, without reloading.
+ */
 function useShopifyNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {

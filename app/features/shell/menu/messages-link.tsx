@@ -4,7 +4,7 @@ import { NotificationIcon } from '#app/components/ui/icons.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import styles from '#app/features/shell/top-bar.module.css';
 
-/** The way to the messages where the admin has the bar: in the page's corner. */
+/** Links to the messages in the page's corner, where the admin has the bar. */
 export function MessagesLink() {
   const { unreadMessages } = useShell();
   if (unreadMessages === null) return null;

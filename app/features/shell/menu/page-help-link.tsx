@@ -4,7 +4,7 @@ import { QuestionCircleIcon } from '#app/components/ui/icons.ts';
 import { helpOfPage } from '#app/view-models/help/help-view.ts';
 import styles from '../top-bar.module.css';
 
-/** Leads to the help of the page on screen; on a phone the user's menu and the footer do. */
+/** Links to the help of the page on screen; on a phone the user's menu and the footer do. */
 export function PageHelpLink({ isOnPage = false }: { readonly isOnPage?: boolean }) {
   const { pathname, search } = useLocation();
   const place = isOnPage ? styles['onPage'] : styles['spare'];

@@ -4,7 +4,10 @@ import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import type { PlaceInMenu } from '#app/domain/pages/admin-menu.ts';
 
-/** The pages of a section of the menu; a locked page says which plan opens it instead of going there. */
+/**
+ * Renders the pages of a section of the menu; a locked page names the plan that opens it instead of
+ * going there.
+ */
 export default function SectionTabs({
   here: { section, tab },
   onLocked,

@@ -55,13 +55,13 @@ const PlanPanel = lazy(() => import('#app/features/shell/plan/plan-panel.tsx'));
 
 export interface SideMenuProps {
   readonly onNavigate: () => void;
-  /** A locked entry says which plan opens it instead of going there. */
+  /** Names the plan that opens a locked entry, instead of going there. */
   readonly onLocked: (page: BlockedPage) => void;
   readonly onOpen: (modal: NonNullable<MenuEntry['opens']>) => void;
   readonly pointing: Pick<DOMAttributes<HTMLElement>, 'onPointerMove' | 'onPointerLeave'>;
 }
 
-/** The side menu: the entries that the server lists for this user, in their groups. */
+/** Renders the side menu: the entries that the server lists for this user, in their groups. */
 export function SideMenu(props: SideMenuProps) {
   const { menu, planPanel } = useShell();
   const { pathname, search } = useLocation();
@@ -127,13 +127,13 @@ function useItem({ onNavigate, onLocked, onOpen }: SideMenuProps) {
   };
 }
 
-/** What is not of a plan (features.md section 9, "Plan badges"). */
+/** Badges other than plans (features.md section 9, "Plan badges"). */
 const BADGES = {
   new: { children: 'New' },
   beta: { children: 'Beta' },
 } as const;
 
-/** The plan that opens a locked entry; its tooltip is that of the whole entry. */
+/** Shows the plan that opens a locked entry; its tooltip is that of the complete entry. */
 function PlanBadge({ plan, text }: { readonly plan: PlanKey; readonly text: string }) {
   return (
     <span className={styles['lock']} title={text}>
@@ -144,7 +144,7 @@ function PlanBadge({ plan, text }: { readonly plan: PlanKey; readonly text: stri
   );
 }
 
-/** Pages with an icon of their own; any other has that of a report. */
+/** Icons of pages that have their own; any other has that of a report. */
 const ICONS: Readonly<Record<string, IconSource>> = {
   '/dashboard': HomeIcon,
   '/agency': StoreIcon,
@@ -178,7 +178,6 @@ const ICONS: Readonly<Record<string, IconSource>> = {
   '/settings?item=workspace': SettingsIcon,
 };
 
-/** The icon of an entry. */
 function menuIcon({ to, opens }: MenuEntry): IconSource {
   if (opens === 'invite_teammates') return PersonAddIcon;
   if (opens === 'profit_simulators') return CalculatorIcon;
@@ -188,7 +187,10 @@ function menuIcon({ to, opens }: MenuEntry): IconSource {
   return ownValue(ICONS, to ?? '') ?? ChartVerticalIcon;
 }
 
-/** The side menu: on a phone away until it is opened, on a wide screen there until it is closed. */
+/**
+ * Manages the side menu: hidden on a phone until it is opened, shown on a wide screen until it is
+ * closed.
+ */
 export function useMenu() {
   const { key } = useLocation();
   // Opened on a phone, it is open for the page that it was opened on: whatever leads away closes it.
@@ -208,9 +210,12 @@ export function useMenu() {
     isExpanded: isWide ? !isClosed : isOpen,
     toggle,
     close: () => setOpenAt(null),
-    /** What its style goes by: icons become the whole menu once the pointer moves onto them. */
+    /**
+     * The states that its style depends on: icons become the full menu once the pointer moves onto
+     * them.
+     */
     state: `${isClosed ? 'closed' : 'open'}${isOpen ? ' over-page' : ''}${isPointedAt ? ' pointed-at' : ''}`,
-    /** A menu that comes up below a resting pointer is not pointed at: browsers tell of no move. */
+    /** A menu that opens below a resting pointer is not pointed at: browsers send no move event. */
     pointing: {
       onPointerMove: () => setIsPointedAt(true),
       onPointerLeave: () => setIsPointedAt(false),

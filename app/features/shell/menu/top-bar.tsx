@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { userMenuFor, type UserMenuItem } from '#app/view-models/shell/user-menu.ts';
 
-/** Menu toggle, logos, what is left to set up, the shop on screen, news and the user's menu. */
+/** Renders menu toggle, logos, remaining set-up, the shop on screen, news and the user's menu. */
 export function TopBar({
   isMenuOpen,
   onToggleMenu,
@@ -57,13 +57,15 @@ export function TopBar({
   );
 }
 
-/** The logo of the agency that looks after the shop; whose it is, its picture says. */
+/** Shows the logo of the agency that looks after the shop, whose picture contains the name. */
 function AgencyLogo() {
   const logo = useShell().shop?.agencyLogo ?? null;
   return logo === null ? null : <img className={styles['agency']} src={logo} alt="Your agency" />;
 }
 
-/** The bell: news that are built in, with a mark where some are unread, or those of the installation. */
+/**
+ * Renders the bell: built-in news, with a mark where some are unread, or those of the installation.
+ */
 function WhatsNew() {
   const { whatsNewUrl, unreadNews } = useShell();
   const { pathname } = useLocation();
@@ -94,7 +96,7 @@ function WhatsNew() {
   );
 }
 
-/** Name and address, Billing, User Settings, Log out: what of it the user has. */
+/** Renders name and address, Billing, User Settings, Log out: those that the user has. */
 function UserMenu() {
   const { shop, user, planPanel, whatsNewUrl, unreadNews, unreadMessages } = useShell();
   const { pathname, search } = useLocation();
@@ -157,7 +159,7 @@ function UserMenu() {
   );
 }
 
-/** "Ada Lovelace" is AL. */
+/** Returns the initials: AL for "Ada Lovelace". */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words

@@ -9,8 +9,8 @@ import { useShell } from '#app/features/shell/shell-context.ts';
 const EXPANDED: ShopAttributeName = 'toolsHasExpanded';
 
 /**
- * The group of tools in the side menu folds: an attribute of the shop says how it stands. Whoever may
- * not change the shop folds it for themselves, until the page is loaded anew.
+ * Folds the group of tools in the side menu: an attribute of the shop stores the state. Users who
+ * may not change the shop fold it for themselves, until the page is loaded again.
  */
 export function useToolsGroup() {
   const { shop } = useShell();

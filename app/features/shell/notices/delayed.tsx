@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import styles from '#app/features/shell/shell.module.css';
 
-/** A banner appears so long after the page (features.md section 9), but the time machine. */
+/** The delay of banners after the page (features.md section 9), except the time machine. */
 const BANNER_DELAY_MS = 3000;
 
 /**
- * Keeps a banner away for its delay; then it slides in and the page makes way for it. Whoever asked
- * for less motion has its place kept from the beginning (shell.module.css). Inside the Shopify admin,
- * where nothing appears by a timer, it is there at once.
+ * Hides a banner for its delay; then it slides in and the page moves down. With reduced motion its
+ * space is reserved from the beginning (shell.module.css). Inside the Shopify admin, where nothing
+ * appears by a timer, it is there at once.
  */
 export function Delayed({ children }: { readonly children: ReactNode }) {
   const isInAdmin = useEmbeddedKey() !== null;
@@ -33,7 +33,7 @@ export function Delayed({ children }: { readonly children: ReactNode }) {
 
 const SLIDE = { duration: 250, easing: 'ease-out' } as const;
 
-/** Begins where everything was, so that nothing jumps; a page that is scrolled stays where it is. */
+/** Slides in from the old layout without a jump; a page that is scrolled does not move. */
 function slideIn(banner: HTMLElement): void {
   if (window.scrollY > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const frames = [{ transform: `translateY(-${banner.offsetHeight}px)` }, { transform: 'none' }];

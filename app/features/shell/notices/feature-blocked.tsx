@@ -8,8 +8,9 @@ import { SelfOpening } from './self-opening.tsx';
 const ShellModal = lazy(() => import('../shell-modal.tsx'));
 
 /**
- * Which plan includes the requested feature: after a click on a locked entry, and where the address says so
- * (`?pro=1&page_name=ltv`), which is where the guards send from a page that the plan lacks.
+ * Names the plan that includes the requested feature: after a click on a locked entry, and where
+ * the address says so (`?pro=1&page_name=ltv`), to which the guards redirect from a page that the
+ * plan lacks.
  */
 export function FeatureBlocked({
   locked,

@@ -16,8 +16,8 @@ import { useShell } from '#app/features/shell/shell-context.ts';
 import styles from './help-panel.module.css';
 
 /**
- * The article that `?m=` names, beside the page. Inside the Shopify admin, where nothing opens by itself
- * over a page, the address leads to the article's own page.
+ * Shows the article that `?m=` names, beside the page. Inside the Shopify admin, where nothing
+ * opens by itself over a page, the address leads to the article's own page.
  */
 export default function HelpPanel({ name }: { readonly name: string }) {
   const { isEmbedded } = useShell();

@@ -16,7 +16,7 @@ import { sendCall } from '#app/components/beacon/send-call.ts';
 
 const KEY = 'farthing-home-screen-hint';
 
-/** The quick tip of the page, and the hint about the home screen. */
+/** Renders the quick tip of the page, and the hint about the home screen. */
 export default function Hints() {
   const { pathname } = useLocation();
   return (
@@ -27,7 +27,7 @@ export default function Hints() {
   );
 }
 
-/** Tells people with an iPhone, once, how Farthing comes onto their home screen. */
+/** Shows users with an iPhone, once, the steps that add Farthing to the home screen. */
 function HomeScreenHint() {
   const { isEmbedded } = useShell();
   const [isShown, setIsShown] = useState(false);
@@ -67,7 +67,7 @@ function remember(): void {
 
 type BubbleState = 'collapsed' | 'open' | 'hidden';
 
-/** The quick tip of a page: a bubble that names itself on hover, and opens on a click. */
+/** Renders the quick tip of a page: a bubble that names itself on hover, and opens on a click. */
 function QuickTipBubble() {
   const { shop, user, hiddenTips, supportChat } = useShell();
   const { pathname } = useLocation();

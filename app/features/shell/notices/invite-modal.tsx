@@ -9,7 +9,7 @@ import { Text } from '#app/components/ui/text.ts';
 import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 
-/** Asks a teammate into the workspace without leaving the page (features.md, "Side menu"). */
+/** Invites a teammate into the workspace without leaving the page (features.md, "Side menu"). */
 export function InviteModal({
   workspaceKey,
   onClose,

@@ -3,7 +3,7 @@ import { useShell } from '#app/features/shell/shell-context.ts';
 import ShellModal from '#app/features/shell/shell-modal.tsx';
 import { InviteModal } from './invite-modal.tsx';
 
-/** What a click on "Invite Teammates" opens: the invitation, or that the workspace is full. */
+/** Opens the invitation, or the notice that the workspace is full. */
 export function InviteTeammates({ onClose }: { readonly onClose: () => void }) {
   const { isMemberCapReached, workspaces } = useShell();
   const workspace = workspaces.find(({ isCurrent }) => isCurrent);

@@ -7,7 +7,7 @@ import {
 import { SelfOpening } from './self-opening.tsx';
 import { useShell } from '../shell-context.ts';
 
-/** Says what the shop's connection needs, with the page or a moment after the product has started. */
+/** Shows the problem of the shop's connection, with the page or a moment after the start-up. */
 export function LoginProblemNotice() {
   const { shop, startUp } = useShell();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import type { MenuEntry } from '#app/domain/pages/menu.ts';
 import { InviteTeammates } from './invite-teammates.tsx';
 import { SimulatorsModal } from './simulators-modal.tsx';
 
-/** What an entry of the side menu opens that is no page; loaded when one is first opened. */
+/** Renders the modals of side menu entries that are no pages; loaded when one is first opened. */
 export default function MenuModals({
   opened,
   onClose,

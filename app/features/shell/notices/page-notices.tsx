@@ -13,7 +13,7 @@ import { DATA_REQUESTS_TEXT, dataRequestsTitle } from '#app/view-models/shell/da
 
 const CHANGED_SHOP = 'rs';
 
-/** Notices that an address asks for, with the times that the specification keeps them. */
+/** Notices that an address requests, with their durations in the specification. */
 const NOTICES = [
   // features.md, "Multishop".
   { word: CHANGED_SHOP, text: 'You have switched shop successfully', durationMs: 5000 },
@@ -21,7 +21,10 @@ const NOTICES = [
   { word: 'magic', text: "We've worked our magic!", durationMs: 6000 },
 ] as const;
 
-/** The notice of the address, after a change of shop for instance; closing it clears the address. */
+/**
+ * Shows the notice of the address, after a change of shop for instance; closing it clears the
+ * address.
+ */
 export function AddressNotice() {
   const [params, setParams] = useSearchParams();
   const { shop } = useShell();
@@ -43,7 +46,7 @@ export function AddressNotice() {
   );
 }
 
-/** Without a connection the page stays, and says from when its figures are. */
+/** Shows the age of the figures while the page is without a connection. */
 export function ConnectionNotice() {
   const { isLost, figuresAt } = useSyncExternalStore(
     subscribeToConnection,
@@ -63,17 +66,17 @@ export function ConnectionNotice() {
   );
 }
 
-/** "08:20" on the reader's own clock. */
+/** Formats "08:20" on the reader's own clock. */
 function clockText(atMs: number): string {
   const at = new Date(atMs);
   return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Tells the owner of a shop that customers wait for an answer, until they have one. */
+/** Notifies the owner of a shop that customers await an answer, until they have one. */
 export function DataRequestsNotice() {
   const { openDataRequests } = useShell();
   const { pathname, search } = useLocation();
-  // The settings of the shop say which, and what is kept.
+  // The settings of the shop list them, and the stored data.
   const isThere = pathname === '/settings' && search.includes('item=shop');
   if (openDataRequests === 0 || isThere) return null;
   return (

@@ -1,4 +1,3 @@
-/** What is said of partners around the pages. */
 export const PARTNER_NOTICE_MESSAGES = {
   popUpTitle: 'Working capital for your store',
   offer: 'Partners of this installation offer working capital to stores like yours.',

@@ -20,7 +20,10 @@ import {
 import { PARTNER_NOTICE_MESSAGES } from './partner-notice-messages.ts';
 import { PartnerRail } from './partner-rail.tsx';
 
-/** What is shown of partners around the pages: the rail for whoever asks, banners and a pop-up outside the admin. */
+/**
+ * Renders the partner content around the pages: the rail on request, banners and a pop-up outside
+ * the admin.
+ */
 export default function PartnerNotices() {
   const { shop, isEmbedded } = useShell();
   const isInAdmin = useEmbeddedKey() !== null;
@@ -76,7 +79,7 @@ const FUNDING_BANNER = {
   to: '/valuate-shop',
 } as const;
 
-/** A banner that goes once it is stored that it was closed; until then it stays and says so. */
+/** Renders a banner that disappears once its closing is stored; until then it stays and says so. */
 function NoticeBanner({ attribute, text, link, to, onClosed }: NoticeBannerProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const close = async () => {

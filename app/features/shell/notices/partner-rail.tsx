@@ -10,7 +10,10 @@ import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-
 import { PARTNER_NOTICE_MESSAGES } from './partner-notice-messages.ts';
 import styles from './partner-rail.module.css';
 
-/** The offers in a column beside the page: `?viably` opens it, and it stays for the visit until it is closed. */
+/**
+ * Renders the offers in a column beside the page: `?viably` opens it, and it stays for the visit
+ * until it is closed.
+ */
 export function PartnerRail({ offers }: { readonly offers: PartnerOffersView }) {
   const { search } = useLocation();
   const isAsked = new URLSearchParams(search).has('viably');
@@ -42,7 +45,9 @@ export function PartnerRail({ offers }: { readonly offers: PartnerOffersView }) 
 
 const KEY = 'farthing-partner-rail';
 
-/** Storage only spans reloads: without it the rail stays until the page is loaded again. */
+/**
+ * Stores the state across reloads: without storage the rail stays until the page is loaded again.
+ */
 function storeOpen(isOpen: boolean): void {
   try {
     if (isOpen) window.sessionStorage.setItem(KEY, '1');

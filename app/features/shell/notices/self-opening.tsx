@@ -7,8 +7,8 @@ import type { ShellModalProps } from '../shell-modal.tsx';
 const ShellModal = lazy(() => import('../shell-modal.tsx'));
 
 /**
- * A notice that opens by itself: a modal standalone; the same text as a banner in
- * the page where it stands in the frame of Shopify, which rejects modals that open by themselves.
+ * Renders a notice that opens by itself: a modal standalone; as a banner in the page inside the
+ * frame of Shopify, which rejects modals that open by themselves.
  */
 export function SelfOpening(props: ShellModalProps) {
   const { isEmbedded } = useShell();

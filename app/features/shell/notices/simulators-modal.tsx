@@ -7,7 +7,10 @@ import { useState } from 'react';
 import { ShopSimulators } from '#app/components/simulators/shop-simulators.tsx';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
 
-/** The profit simulators over the page (features.md section 2); on a phone they are introduced first. */
+/**
+ * Renders the profit simulators over the page (features.md section 2); on a phone they are
+ * introduced first.
+ */
 export function SimulatorsModal({ onClose }: { readonly onClose: () => void }) {
   const [isWelcome, setIsWelcome] = useState(isPhone);
   const { search } = useLocation();

@@ -26,7 +26,7 @@ import {
 import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 import { Delayed } from './delayed.tsx';
 
-/** The one banner above the pages, in the specification's order (features.md section 4). */
+/** Renders the one banner above the pages, in the specification's order (features.md section 4). */
 export function TopBannerNotice() {
   const { shop, user, bannerFacts, demoCopyExpiresAt } = useShell();
   const retrieval = useSync();
@@ -64,7 +64,10 @@ function drawBanner(banner: Exclude<TopBanner, { readonly kind: 'time_machine' }
   }
 }
 
-/** Asks who came by a platform for an address; Shopify's staff are reached in the admin. */
+/**
+ * Requests an address from a user who came from a platform; Shopify's staff are reached in the
+ * admin.
+ */
 function UnreachableBanner() {
   return <WarningBanner {...BANNER_TEXTS.unreachable} />;
 }
@@ -99,7 +102,7 @@ function SavingPlanBanner({ name, amount }: { readonly name: string; readonly am
   );
 }
 
-/** Says that these figures are nobody's, and how to try everything. */
+/** Says that these figures belong to no real shop, and links to the full trial. */
 function DemoBanner() {
   const { user } = useShell();
   return (
@@ -122,7 +125,7 @@ function DemoBanner() {
   );
 }
 
-/** Makes a private copy of the demo, in which nothing is switched off. */
+/** Creates a private copy of the demo, in which nothing is disabled. */
 function CopyForm() {
   const copy = useFetcher<FormReply>();
   const isCopying = copy.state !== 'idle';
@@ -144,7 +147,7 @@ function CopyForm() {
   );
 }
 
-/** Says whose the copy is and when it goes. */
+/** Names the owner of the copy and its expiry. */
 function DemoCopyBanner({ expiresAt }: { readonly expiresAt: string }) {
   const { shop } = useShell();
   return (

@@ -11,8 +11,8 @@ import { isReported } from '#app/view-models/start-up/error-page.ts';
 import { useShell } from '../shell-context.ts';
 
 /**
- * The messages for a shop, one after the other, each shown once. Standalone a message
- * goes by itself; inside the Shopify admin nothing does, so that it stays until it is dismissed.
+ * Shows the messages for a shop, one after the other, each once. Standalone a message disappears by
+ * itself; inside the Shopify admin nothing does, so it stays until it is dismissed.
  */
 export function TopMessages() {
   const { startUp, isEmbedded } = useShell();
@@ -63,7 +63,7 @@ function useQueue(isWanted: boolean) {
   return { message, next };
 }
 
-/** The user cannot do anything about it, so it goes to the operators of the installation. */
+/** Reports a failure to the operators of the installation, since the user cannot solve it. */
 function reportFailure(status: number): void {
   const message = 'The messages of the shop could not be loaded.';
   if (status < 500 || !isReported(status, message, import.meta.env.DEV)) return;

@@ -9,8 +9,8 @@ import styles from '#app/features/shell/top-bar.module.css';
 const OnboardingTasks = lazy(() => import('./onboarding-tasks.tsx'));
 
 /**
- * "Onboarding 40%": what is left to set up, on the dashboard alone; nothing at 100 %. It stands in
- * the top bar, or, where the admin has the bar, on the page.
+ * Renders "Onboarding 40%": the remaining set-up, on the dashboard alone; nothing at 100 %. It is
+ * in the top bar, or, where the admin has the bar, on the page.
  */
 export function OnboardingButton({ isOnPage = false }: { readonly isOnPage?: boolean }) {
   const { onboarding } = useShell();

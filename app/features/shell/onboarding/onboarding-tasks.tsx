@@ -15,7 +15,6 @@ import {
 import { type Dismissal, useDismissal } from '../use-dismissal.ts';
 import styles from './onboarding.module.css';
 
-/** The tasks of the onboarding status: open ones first, each a link that can be dismissed. */
 export default function OnboardingTasks({
   status: { percent, colour, tasks, isMobileOfferOpen },
   onLeave,
@@ -118,7 +117,7 @@ function OpenTask({
   );
 }
 
-/** Takes the whole list away, for good: every task stays where it is in the settings. */
+/** Dismisses the complete list, for good: every task remains in the settings. */
 function ListDismissal({ dismissal }: { readonly dismissal: Dismissal }) {
   const [isAsking, setIsAsking] = useState(false);
   if (dismissal.saving === DISMISSED_STATUS) return <Text as="p">Updating...</Text>;
@@ -145,7 +144,7 @@ function ListDismissal({ dismissal }: { readonly dismissal: Dismissal }) {
   );
 }
 
-/** Farthing on the phone's home screen: there is no other app of it. */
+/** Offers Farthing on the phone's home screen: there is no other app of it. */
 function MobileOffer({ dismissal }: { readonly dismissal: Dismissal }) {
   const [isOpen, setIsOpen] = useState(false);
   if (dismissal.saving === MOBILE_OFFER_ATTRIBUTE) {

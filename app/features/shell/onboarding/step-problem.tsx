@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { Banner } from '#app/components/ui/banner.ts';
 import { useOpenSupport } from '#app/features/shell/outside/use-open-support.ts';
 
-/** A step that was not taken: what is wrong, and the way to somebody who can help. */
+/** Shows a step that failed: its problem, and a link to support. */
 export default function StepProblem({ message }: { readonly message: string }) {
   const { pathname } = useLocation();
   const { open, isOpening } = useOpenSupport({ page: pathname, message });

@@ -25,12 +25,12 @@ import styles from './steps.module.css';
 
 const StepProblem = lazy(() => import('./step-problem.tsx'));
 
-/** The resource route that the forms of onboarding are sent to, from whichever page they stand on. */
+/** The resource route for the forms of onboarding, on every page. */
 const STEPS_PATH = '/onboarding/steps';
 
 /**
- * What stands around a page while the shop is set up: around a step its progress and the way on, around
- * any other page the way back. Nothing once onboarding is over.
+ * Renders the frame of a page while the shop is set up: around a step its progress and the next
+ * step, around any other page the link back. Nothing once onboarding is over.
  */
 export function StepsFrame({ children }: { readonly children: ReactNode }) {
   const { steps: view } = useShell();
@@ -107,7 +107,7 @@ function StepRow({ step }: { readonly step: StepView }) {
   );
 }
 
-/** A step that is done or due can be opened; one to come only stands there. */
+/** Renders a step: one that is done or due is a link, one to come is text. */
 function StepName({
   link: { title, state, to },
   isCurrent,
@@ -143,7 +143,7 @@ function StepEffect({ page: { effect } }: { readonly page: OnboardingPageView })
   );
 }
 
-/** What the orders so far say, so that nobody waits for the end to see their first profit. */
+/** Shows the first figures, so that users see their first profit before the end. */
 function FirstFiguresCard({ view: { figures, currency } }: { readonly view: OnboardingView }) {
   const { shop } = useShell();
   const locale = shop?.locale ?? 'en-US';

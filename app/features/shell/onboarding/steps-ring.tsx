@@ -1,12 +1,15 @@
 import type { StepView } from '#app/view-models/onboarding/onboarding-view.ts';
 import styles from './steps.module.css';
 
-/** Width of the drawing; how thick the ring is depends on the screen (steps.module.css). */
+/** The width of the drawing; the thickness of the ring depends on the screen (steps.module.css). */
 const SIZE = 96;
-/** Between two segments, percent of the ring. */
+/** The gap between two segments, percent of the ring. */
 const GAP = 1;
 
-/** A ring with a segment for each step, in the colour of its state, and the percent in the middle. */
+/**
+ * Draws a ring with a segment for each step, in the colour of its state, and the percent in the
+ * middle.
+ */
 export function StepsRing({
   percent,
   steps,

@@ -4,7 +4,9 @@ import { ChatIcon } from '#app/components/ui/icons.ts';
 import { useOpenSupport } from './use-open-support.ts';
 import styles from './chat-bubble.module.css';
 
-/** The way to the support chat, on the right, 20 px from the edges (shell.md section 9). */
+/**
+ * Renders the link to the support chat, on the right, 20 px from the edges (shell.md section 9).
+ */
 export function ChatBubble() {
   const { open, isOpening } = useOpenSupport(NO_TROUBLE);
   return (

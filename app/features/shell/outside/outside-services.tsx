@@ -5,8 +5,8 @@ import { INSTALL_EVENT_PATH } from '#app/view-models/start-up/start-up.ts';
 import { ChatBubble } from './chat-bubble.tsx';
 
 /**
- * What the browser does for services outside that are set up: reports its errors, counts a new install, makes
- * its user known, and has the chat within reach.
+ * Connects the browser to configured external services: reports its errors, counts a new install,
+ * identifies its user, and offers the chat.
  */
 export default function OutsideServices() {
   const { supportChat } = useShell();
@@ -36,7 +36,7 @@ function useInstallTracking(): void {
   }, [isNew]);
 }
 
-/** Step 12: the CRM hears who is here, some seconds after the page is there. */
+/** Identifies the user to the CRM, some seconds after the page is loaded (step 12). */
 function useIdentification(): void {
   const { startUp } = useShell();
   const task = startUp.find((one) => one.do === 'identify_visitor');

@@ -3,21 +3,24 @@ import { useContext, useState } from 'react';
 import { ShellContext } from '#app/features/shell/shell-context.ts';
 
 export interface Trouble {
-  /** Where it happened: "/onboarding/expenses"; empty when nothing went wrong. */
+  /** The page of the problem: "/onboarding/expenses"; empty without one. */
   readonly page: string;
-  /** What was shown. */
+  /** The displayed message. */
   readonly message: string;
 }
 
 export interface SupportOpener {
-  /** Opens the chat; where there is none, or it does not come, the form. */
+  /** Opens the chat; where there is none, or it does not load, the form. */
   open(): Promise<void>;
   readonly isOpening: boolean;
-  /** The form by its address, where nothing else opens: a link, which works without scripts. */
+  /** The address of the form, where nothing else opens: a link, which works without scripts. */
   readonly url: string | null;
 }
 
-/** The way to the people who run this Farthing, also for error pages without a shell around them. */
+/**
+ * Opens support by the operators of this Farthing, also for error pages without a shell around
+ * them.
+ */
 export function useOpenSupport(trouble: Trouble): SupportOpener {
   const shell = useContext(ShellContext);
   const navigate = useNavigate();

@@ -11,11 +11,11 @@ import type { FormReply } from '#app/lib/form-reply.ts';
 import { choosePlanForm } from '#app/view-models/forms/plan-forms.ts';
 import type { BillingNotice } from '#app/view-models/plans/billing-notice.ts';
 
-/** Where what is said can be settled: nothing stands in front of these pages. */
+/** The pages that solve a notice; no modal covers them. */
 const PAGES_TO_SETTLE = ['/billing', '/pricing', '/support'];
 
 /**
- * What is said of payments by itself: a modal, and inside the admin, which rejects those that open by
+ * Renders payment notices: a modal, and inside the admin, which rejects modals that open by
  * themselves, a banner.
  */
 export function BillingNotices({ notice }: { readonly notice: BillingNotice }) {
@@ -63,7 +63,7 @@ function InAdmin({
 }: {
   readonly notice: BillingNotice;
   readonly reply: FormReply | null;
-  /** null on a page where it can be settled. */
+  /** Null on a page that solves it. */
   readonly act: Act | null;
 }) {
   return (
@@ -107,7 +107,9 @@ function useNoticeAction({ action }: BillingNotice) {
 
 const PREFIX = 'billing-notice ';
 
-/** A browser that stores nothing shows it again with the next page. */
+/**
+ * Decides if the notice was closed; a browser without storage shows it again with the next page.
+ */
 function wasClosed(key: string): boolean {
   try {
     return window.sessionStorage.getItem(PREFIX + key) !== null;

@@ -9,7 +9,10 @@ import ShellModal from '#app/features/shell/shell-modal.tsx';
 import { BillingNotices } from './billing-notices.tsx';
 import type { TrialEndedView } from '#app/view-models/plans/plan-panel.ts';
 
-/** What is said of the plan above a page: the end of a trial, and inside the admin the used orders. */
+/**
+ * Shows notices about the plan above a page: the end of a trial, and inside the admin the used
+ * orders.
+ */
 export default function PlanNotices() {
   const { planPanel } = useShell();
   const isInAdmin = useEmbeddedKey() !== null;
@@ -31,7 +34,10 @@ export default function PlanNotices() {
   );
 }
 
-/** Stay or go back: a modal, and inside the admin, which rejects those that open by themselves, a banner. */
+/**
+ * Offers to stay or go back: a modal, and inside the admin, which rejects modals that open by
+ * themselves, a banner.
+ */
 function TrialEnded({ view }: { readonly view: TrialEndedView }) {
   const { isEmbedded } = useShell();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { UsageText } from '#app/components/usage-text.tsx';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import type { PlanPanelView } from '#app/view-models/plans/plan-panel.ts';
 
-/** The end of the side menu: the trial, how many orders of the plan are used, and the way to more. */
+/** Renders the end of the side menu: the trial, the used orders of the plan, and the upgrade. */
 export default function PlanPanel() {
   const { planPanel } = useShell();
   if (planPanel === null) return null;

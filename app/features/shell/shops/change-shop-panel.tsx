@@ -13,13 +13,13 @@ import { useShell } from '#app/features/shell/shell-context.ts';
 import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 import { OtherWorkspaces, ShopRow, usePanel, WorkspaceShops } from './shop-lists.tsx';
 
-/** The change-shop panel: the current workspace, and the others (features.md section 2). */
+/** Renders the change-shop panel: the current workspace, and the others (features.md section 2). */
 export default function ChangeShopPanel({ shop }: { readonly shop: ShellShop }) {
   const { workspaces } = useShell();
   const isInAdmin = useEmbeddedKey() !== null;
   const [tab, setTab] = useState(0);
   const workspace = workspaces.find(({ isCurrent }) => isCurrent) ?? null;
-  // In the demo, and before a shop, the own workspaces all stand in the first tab.
+  // In the demo, and before a shop, all workspaces of the user are in the first tab.
   if (workspace === null) return <OutsideWorkspaces shop={shop} workspaces={workspaces} />;
   if (isInAdmin) {
     return (
@@ -103,7 +103,7 @@ function OutsideWorkspaces({
   );
 }
 
-/** Disabled in the demo, with its reason; hidden from View Only and Partner. */
+/** Adds a shop: disabled in the demo, with its reason; hidden from View Only and Partner. */
 function AddShop({ shop: { role } }: { readonly shop: ShellShop }) {
   const refusal = getActionRefusal(role, 'add_shop');
   // Platforms are connected on pages of their own, which the admin does not frame.

@@ -7,8 +7,8 @@ import { useShell } from '../shell-context.ts';
 const CHANNEL = 'farthing-shop';
 
 /**
- * Keeps the tabs of a browser on one shop: announces to the others which one is on screen, follows them
- * when they have switched, and asks to refresh when a reply is another shop's.
+ * Synchronises the tabs of a browser to one shop: announces the shop on screen to the others,
+ * follows them when they have switched, and offers to refresh when a reply is another shop's.
  */
 export function FollowShop() {
   const { shop } = useShell();

@@ -15,8 +15,8 @@ import { useShownShops } from './shop-lists.tsx';
 const ChangeShopPanel = lazy(() => import('./change-shop-panel.tsx'));
 
 /**
- * The shop on screen, its plan, and the panel that changes it. View Only and Partner have no panel;
- * but a user with another shop to go back to is never locked into one.
+ * Shows the shop on screen, its plan, and the panel that changes it. View Only and Partner have no
+ * panel; but a user with another shop to go back to is never locked into one.
  */
 export function ShopButton() {
   const { shop } = useShell();
@@ -75,7 +75,7 @@ function ButtonOf({ shop }: { readonly shop: ShellShop }) {
   );
 }
 
-/** "Free" for the free plans, nothing for `free` itself, nor where no plan is chosen. */
+/** Shows "Free" for the free plans; nothing for `free` itself, nor where no plan is chosen. */
 function PlanLabel({
   plan,
   isDemo,

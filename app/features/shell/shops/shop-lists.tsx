@@ -22,7 +22,9 @@ import { useShell } from '#app/features/shell/shell-context.ts';
 import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 
-/** Search, the box that ticks all, and the shops: their names switch, their boxes add. */
+/**
+ * Renders the search, the box that ticks all, and the shops: their names switch, their boxes add.
+ */
 export function WorkspaceShops({ view, search, setSearch, tick, tickAll }: Panel) {
   const { allButton, rows, emptyText, hasSearch, note } = view;
   return (
@@ -88,7 +90,6 @@ function Tick({ row, onTick }: { readonly row: ShopPanelRow; readonly onTick: ()
   return reason === null ? box : <span title={reason}>{box}</span>;
 }
 
-/** The shops of every other workspace, under its name. */
 export function OtherWorkspaces({
   workspaces,
 }: {
@@ -122,11 +123,11 @@ export function OtherWorkspaces({
 
 interface ShopRowProps {
   readonly shop: { readonly shopKey: string; readonly name: string; readonly isCurrent: boolean };
-  /** What stands before the name. */
+  /** Content before the name. */
   readonly children?: ReactNode;
 }
 
-/** A shop of the panel: its name puts it on screen, with a spinner while that happens. */
+/** Renders a shop of the panel: its name switches to it, with a spinner meanwhile. */
 export function ShopRow({ shop, children }: ShopRowProps) {
   // There the admin says which shop is on screen.
   const isInAdmin = useEmbeddedKey() !== null;
@@ -155,7 +156,7 @@ export function ShopRow({ shop, children }: ShopRowProps) {
   );
 }
 
-/** How the page on screen shows several shops, and which: where it cannot, the shop alone. */
+/** Decides which shops the page shows, and how: the shop alone where it cannot show several. */
 export function useShownShops({ shopId }: Pick<ShellShop, 'shopId'>): {
   readonly mode: MultishopMode;
   readonly shopIds: readonly number[];
@@ -177,7 +178,7 @@ interface Panel {
   apply(shopIds: readonly number[]): void;
 }
 
-/** The current workspace's tab as it stands, and what can be done in it. */
+/** Manages the current workspace's tab, and its actions. */
 export function usePanel(shop: ShellShop, workspace: ShellWorkspace): Panel {
   const { mode, shopIds: shown } = useShownShops(shop);
   const { pathname, search: query } = useLocation();

@@ -12,7 +12,10 @@ import {
 import { useSync } from './sync-provider.tsx';
 import styles from './sync.module.css';
 
-/** On the pages of orders: that their history is on its way, then for a moment that it has come. */
+/**
+ * Shows on the pages of orders that their history is being pulled, then for a moment that it has
+ * arrived.
+ */
 export function OrdersNotice() {
   const { shop } = useShell();
   const { pathname } = useLocation();
@@ -35,7 +38,7 @@ export function OrdersNotice() {
   );
 }
 
-/** True for as long as the notice of success is shown after the pulling has ended. */
+/** Returns true while the notice of success is shown after the pulling has ended. */
 function useWasPulling(isRunning: boolean): boolean {
   const before = useRef(isRunning);
   const [hasJustEnded, setHasJustEnded] = useState(false);

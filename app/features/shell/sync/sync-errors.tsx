@@ -12,8 +12,8 @@ interface SyncErrorsProps {
 }
 
 /**
- * What did not come and why, with the way to have it fetched again; and, where that could not even
- * begin, why not.
+ * Lists failed data with the reasons, and a retry button; and, where the retry could not start, the
+ * reason.
  */
 export default function SyncErrors({ state, onClose }: SyncErrorsProps) {
   const { view, start, isStarting, startError } = state;

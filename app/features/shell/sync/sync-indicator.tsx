@@ -19,7 +19,7 @@ const SyncPanel = lazy(() => import('./sync-panel.tsx'));
 const SyncErrors = lazy(() => import('./sync-errors.tsx'));
 
 /**
- * The state of the shop's data; opens the panel that says more. It stands in the top bar, or, where
+ * Shows the state of the shop's data; opens the panel with details. It is in the top bar, or, where
  * the admin has the bar, in the corner of the page.
  */
 export function SyncIndicator({ isOnPage = false }: { readonly isOnPage?: boolean }) {

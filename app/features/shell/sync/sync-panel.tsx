@@ -34,13 +34,13 @@ import type { SyncStatus } from '#app/view-models/sync/sync-view.ts';
 import type { SyncState } from './sync-provider.tsx';
 import styles from './sync.module.css';
 
-/** Everything the shop's data consists of, when each was brought up to date, and how to do it now. */
+/** Shows every part of the shop's data, its last update, and the button for a new one. */
 export default function SyncPanel({
   state,
   onShowErrors,
 }: {
   readonly state: SyncState;
-  /** Opens what did not come and why. */
+  /** Opens the list of failed data with the reasons. */
   readonly onShowErrors: () => void;
 }) {
   const { view, now, start, isStarting, startError } = state;
@@ -157,13 +157,12 @@ function Rows({
   );
 }
 
-/** Orders first: the rest explains them. */
 function byCategory(entries: readonly SyncEntry[]): readonly SyncEntry[] {
   const rank = ({ category }: SyncEntry) => SYNC_STATUS_CATEGORIES.indexOf(category);
   return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** One kind of data: its state as an icon with a name, when, how far, and what is wrong. */
+/** Shows one kind of data: its state as an icon with a name, time, progress, and error. */
 function SyncRow({ entry, now }: { readonly entry: SyncEntry; readonly now: number | null }) {
   const { developer } = useShell();
   const time = now === null ? null : syncTimeText(entry, now);
@@ -227,7 +226,6 @@ const ICONS = {
   error: { source: AlertTriangleIcon, tone: 'critical', label: 'Failed' },
 } as const;
 
-/** A link within the panel, in the colours of all links. */
 function PanelLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} className="Polaris-Link">

@@ -8,28 +8,27 @@ import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 
 export interface SyncState {
   readonly view: SyncView;
-  /** Milliseconds since 1970, a minute old at most; null before the page is alive. */
+  /** Milliseconds since 1970, a minute old at most; null before hydration. */
   readonly now: number | null;
-  /** Asks for the statuses again. */
   readonly reload: () => void;
   /** Starts a sync with the platform; absent for users who may not. */
   readonly start?: () => void;
   readonly isStarting: boolean;
-  /** Why it could not be started; null when it could. */
+  /** The reason why it could not be started; null when it could. */
   readonly startError: string | null;
-  /** Whether the last refresh reads ad platforms too, and nobody has heard of it yet. */
+  /** True where the last refresh reads ad platforms too, until the user was notified. */
   readonly isMarketingStarted: boolean;
   readonly onMarketingNoticed: () => void;
 }
 
-/** null in the demo, and without a shop. Set by SyncProvider. */
+/** Null in the demo, and without a shop. Set by SyncProvider. */
 const SyncContext = createContext<SyncState | null>(null);
 
 export function useSync(): SyncState | null {
   return useContext(SyncContext);
 }
 
-/** Keeps the sync statuses: as the page brought them, then as they are loaded again. */
+/** Provides the sync statuses: those of the page, then as they are loaded again. */
 export function SyncProvider({ children }: { readonly children: ReactNode }) {
   const { shop, retrieval, startUp } = useShell();
   const shopKey = shop?.shopKey ?? null;
@@ -67,7 +66,10 @@ export function SyncProvider({ children }: { readonly children: ReactNode }) {
   return <SyncContext.Provider value={state}>{children}</SyncContext.Provider>;
 }
 
-/** Texts such as "3m ago" are the browser's: the server's page would be older by the way. */
+/**
+ * Returns the current time. Texts such as "3m ago" are the browser's: the server's page would be
+ * outdated on arrival.
+ */
 function useMinutes(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -100,7 +102,9 @@ function useStart(reload: () => void, view: SyncView | null) {
   return { start, isStarting, error, isMarketingStarted, onMarketingNoticed };
 }
 
-/** Asking a shop that cannot be fetched is no failure: the reply says why nothing was started. */
+/**
+ * Returns the reason why no sync started. A refresh of a shop that cannot be fetched is no failure.
+ */
 function reasonIn(data: unknown): string | null {
   const { reason } = (data ?? {}) as { readonly reason?: unknown };
   return typeof reason === 'string' ? reason : null;

@@ -15,8 +15,8 @@ import { useSync } from './sync-provider.tsx';
 import styles from './sync.module.css';
 
 /**
- * Says that the first history is on its way, how far it is, and that figures are not complete yet
- * (features.md, "Top banner priority", 2). It goes when the history has come, or when it is hidden.
+ * Shows the progress of the first history, and that figures are not complete yet (features.md, "Top
+ * banner priority", 2). It disappears when the history is complete, or when it is hidden.
  */
 export function TimeMachineBanner() {
   const { shop } = useShell();

@@ -22,7 +22,7 @@ const { fields: FIELDS } = bulkEditForm;
 const COST_OPTIONS = COST_EDITS.map((value) => ({ value, label: COST_EDIT_TEXTS[value] }));
 const COUNTING_OPTIONS = COUNTING_EDITS.map((value) => ({ value, label: COUNTING_TEXTS[value] }));
 
-/** What is set of the orders: each cost by itself, whether they count, and their tags. */
+/** Edits the orders: each cost by itself, their counting, and their tags. */
 export function BulkEditFields({ currency }: { readonly currency: string }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Every text of the editing of many orders at once. */
 import type { COST_EDITS, COUNTING_EDITS } from '#app/domain/bulk-edit/bulk-edit.ts';
 import type { HandSetCost } from '#app/domain/profit/cost-lookup/hand-set.ts';
 import { formatCount } from '#app/lib/format-number.ts';
@@ -45,7 +44,6 @@ export const COUNTING_TEXTS: Readonly<Record<(typeof COUNTING_EDITS)[number], st
 
 export const TOTAL_HELP = 'Shared by what the goods of each order were sold for.';
 
-/** "1 order", "1,204 orders". */
 export function ordersText(orders: number, locale: string): string {
   return orders === 1 ? '1 order' : `${formatCount(orders, locale)} orders`;
 }

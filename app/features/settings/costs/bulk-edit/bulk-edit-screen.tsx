@@ -22,7 +22,6 @@ import { RecostingNotice } from '../recosting-notice.tsx';
 import { BulkEditFields } from './bulk-edit-fields.tsx';
 import { BULK_EDIT_MESSAGES, ordersText } from './bulk-edit-messages.ts';
 
-/** /orders/bulk-edit: what is set by hand of the selected orders, and what that would change. */
 export function BulkEditScreen({ view }: { readonly view: BulkEditView }) {
   const { orders, problem, locale, refusal, ordersLeft, backHref } = view;
   const title = orders === 0 ? BULK_EDIT_MESSAGES.title : `Edit ${ordersText(orders, locale)}`;
@@ -66,7 +65,7 @@ function NothingSelected() {
   );
 }
 
-/** What was edited last, and the way back. */
+/** Shows the last edit, and its undo button. */
 function LastEdit({ view: { last, locale } }: { readonly view: BulkEditView }) {
   const reply = useFormReply();
   if (last === null) return null;

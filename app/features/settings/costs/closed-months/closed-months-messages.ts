@@ -17,7 +17,7 @@ export const CLOSED_MONTHS_MESSAGES = {
     'added later, they wait until you reopen the month.',
 } as const;
 
-/** What reopening a month does to its figures. */
+/** Describes the effect of reopening a month on its figures. */
 export function changesText(
   changes: MonthChangeSums | null,
   currency: string,

@@ -24,7 +24,7 @@ import { CloseMonth, ReopenMonth } from './month-forms.tsx';
 
 const KIND = 'month';
 
-/** /closed-months: months that keep their figures, and what would have changed in them. */
+/** /closed-months: closed months, and the changes withheld from them. */
 export function ClosedMonthsScreen({ view }: { readonly view: ClosedMonthsView }) {
   const { months, opened, refusal, ordersLeft } = view;
   return (

@@ -22,7 +22,7 @@ const COLUMNS = [
   { title: 'Net profit', kind: 'end' },
 ] as const;
 
-/** What would have changed in a closed month, the largest effect first, with its total. */
+/** Lists the withheld changes of a closed month, the largest effect first, with their total. */
 export function MonthChangesCard({
   view: { currency, locale },
   opened: { month, rows, count, netSalesMinor, netProfitMinor, page, pages },

@@ -10,14 +10,12 @@ import { PageLink } from '../../page-link.tsx';
 import settings from '../../settings.module.css';
 
 interface MonthFormProps {
-  /** "2026-10". */
   readonly month: string;
-  /** "Oct 2026". */
   readonly name: string;
   readonly cancelHref: string;
 }
 
-/** Asks before a month is closed. */
+/** Confirms the closing of a month. */
 export function CloseMonth({
   month,
   name,
@@ -46,7 +44,7 @@ export function CloseMonth({
   );
 }
 
-/** Asks before a month is reopened, and says what that changes. */
+/** Confirms the reopening of a month, with its effect. */
 export function ReopenMonth({
   month,
   name,

@@ -1,4 +1,3 @@
-/** Texts of the pages of payment gateways. */
 import { countryName } from '#app/domain/geography/countries.ts';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { ReturnedFee } from '#app/domain/profit/cost-lookup/cost-book.ts';
@@ -22,8 +21,8 @@ export const RETURNED_OPTIONS: readonly { readonly value: ReturnedFee; readonly 
   ];
 
 /**
- * Shopify's fee on payments through other providers, by plan, as www.shopify.com/pricing had it in
- * August 2026. It differs by country; what plan a shop is on, Shopify does not tell apps.
+ * Shopify's fee on payments through other providers, by plan, as on www.shopify.com/pricing in
+ * August 2026. It differs by country; Shopify does not report a shop's plan to apps.
  */
 export const SURCHARGE_TEXT =
   'What Shopify takes besides, by your plan: Basic 2 %, Grow 1 %, Advanced 0.6 % ' +
@@ -35,7 +34,7 @@ export function gatewayText(gateway: string | null, locale: string): string {
   return gateway === '*' ? ANY_TEXT : keyLabel('gateway', gateway, locale);
 }
 
-/** "PayPal, buyers in Germany". */
+/** Formats "PayPal, buyers in Germany". */
 export function ruleName(
   { gateway, country }: Pick<GatewayRuleView, 'gateway' | 'country'>,
   locale: string,
@@ -44,7 +43,7 @@ export function ruleName(
   return country === null ? name : `${name}, buyers in ${countryName(country, locale)}`;
 }
 
-/** "2.9 % + 0.30 USD, 3 % for conversion". */
+/** Formats "2.9 % + 0.30 USD, 3 % for conversion". */
 export function termsText(
   rule: GatewayRuleView,
   { currency, locale }: { readonly currency: string; readonly locale: string },
@@ -68,7 +67,7 @@ export function paymentsText(count: number, locale: string): string {
   return count === 1 ? '1 payment' : `${formatCount(count, locale)} payments`;
 }
 
-/** Where the fees of a gateway come from: "Told by the platform 82 %, by rule 18 %". */
+/** Describes the sources of a gateway's fees, in percent. */
 export function sourceText(
   { payments, reported, byRule, free, missing }: GatewaySeen,
   locale: string,
@@ -88,7 +87,7 @@ export function sourceText(
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Some is never shown as none or all. */
+/** Formats a share; a part is never shown as none or all. */
 function share(count: number, all: number, locale: string): string {
   const tenths = Math.min(99.9, Math.max(0.1, Math.round((count / all) * 1000) / 10));
   return `${formatCount(tenths, locale)} %`;

@@ -17,7 +17,7 @@ const { fields: FIELDS } = gatewayForm;
 const USUAL = ['shopify_payments', 'stripe', 'paypal', 'klarna', 'square', 'afterpay', 'mollie'];
 const ANY = '*';
 
-/** What a rule is for, of a new one, and what it asks. */
+/** Renders the conditions of a new rule, and the fees. */
 export function GatewayRuleFields({ view }: { readonly view: GatewayRuleEditorView }) {
   const { rule, currency, hasSurcharge } = view;
   return (
@@ -77,7 +77,7 @@ export function GatewayRuleFields({ view }: { readonly view: GatewayRuleEditorVi
   );
 }
 
-/** Whether a stored rule asks nothing. */
+/** Decides if a stored rule has no fees. */
 function isFree({ percent, fixed, conversionPercent, surchargePercent }: GatewayRuleView): boolean {
   return [percent, fixed, conversionPercent, surchargePercent].every(
     (amount) => Number(amount) === 0,

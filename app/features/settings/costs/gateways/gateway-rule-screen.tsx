@@ -18,7 +18,7 @@ const HINTS = {
   all: 'Every order with such a payment is calculated again.',
 };
 
-/** /onboarding/payment-gateways?rule=...: one rule, and what saving it would change. */
+/** /onboarding/payment-gateways?rule=...: one rule, and the effect of saving it. */
 export function GatewayRuleScreen({ view }: { readonly view: GatewayRuleEditorView }) {
   const { rule, locale, refusal } = view;
   return (

@@ -19,7 +19,9 @@ import { ruleName, termsText } from './gateway-messages.ts';
 
 const KIND = 'gateway';
 
-/** The rules, those of one gateway together, each with the payments whose fee comes from it. */
+/**
+ * Lists the rules, those of one gateway together, each with the payments whose fee comes from it.
+ */
 export function GatewayRulesCard({ view }: { readonly view: GatewaysView }) {
   const { rules, currency, locale, refusal } = view;
   const { editing } = useEditing();

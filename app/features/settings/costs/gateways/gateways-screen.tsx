@@ -32,7 +32,7 @@ import { GatewaysSeenCard } from './gateways-seen-card.tsx';
 
 const ADD = { content: 'Add rule', url: `${GATEWAYS_PATH}?rule=new` };
 
-/** /onboarding/payment-gateways: where the fee of each payment comes from, and the rules for them. */
+/** /onboarding/payment-gateways: the source of each payment's fee, and the rules. */
 export function GatewaysScreen({ view }: { readonly view: GatewaysView }) {
   const { gateways, rules, refusal, button, ordersLeft } = view;
   return (
@@ -81,7 +81,7 @@ export function GatewaysScreen({ view }: { readonly view: GatewaysView }) {
   );
 }
 
-/** What the rule that was saved last has caught; a warning when that is nothing. */
+/** Reports the matches of the rule that was saved last; a warning without any. */
 function AppliedNotice({ view: { applied, gateways, locale } }: { readonly view: GatewaysView }) {
   const reply = useFormReply();
   if (applied === null || reply?.ok === false) return null;
@@ -112,7 +112,7 @@ function AppliedNotice({ view: { applied, gateways, locale } }: { readonly view:
   );
 }
 
-/** Saves the rule once more, for the payments before it too. */
+/** Saves the rule once more, for earlier payments too. */
 function ApplyToPast({
   rule,
   count,
@@ -146,7 +146,7 @@ function ApplyToPast({
   );
 }
 
-/** How much was paid without a known fee, which overstates profit. */
+/** Shows the amount of payments without a known fee, which overstates profit. */
 function MissingNotice({ view: { gateways, locale } }: { readonly view: GatewaysView }) {
   const missing = gateways.reduce((sum, one) => sum + one.missing, 0);
   if (missing === 0) return null;

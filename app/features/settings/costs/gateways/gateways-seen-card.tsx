@@ -11,7 +11,6 @@ import { SettingsCard } from '../../settings-card.tsx';
 import { exactMoney } from '../cost-messages.ts';
 import { gatewayText, sourceText } from './gateway-messages.ts';
 
-/** The gateways that the orders name, those with unknown fees first. */
 export function GatewaysSeenCard({ view }: { readonly view: GatewaysView }) {
   const { gateways, currency, locale, refusal } = view;
   const columns = [

@@ -28,7 +28,7 @@ const HINTS = {
 
 const SEARCH = `${GOODS_SEARCH_PATH}?of=variants`;
 
-/** /onboarding/production-breakdown?bundle=...: what a variant is made of. */
+/** /onboarding/production-breakdown?bundle=...: the parts of a variant. */
 export function BundleScreen({ view }: { readonly view: BundleEditorView }) {
   const { isNew, draft, named, refusal } = view;
   const title = named.find(({ productId }) => productId === draft.variantId)?.title;
@@ -44,7 +44,7 @@ export function BundleScreen({ view }: { readonly view: BundleEditorView }) {
   );
 }
 
-/** Within the form, so that it begins anew when its changes are discarded. */
+/** Renders inside the form, so that it is reset when its changes are discarded. */
 function BundleEditor({ view }: { readonly view: BundleEditorView }) {
   const [draft, setDraft] = useState(view.draft);
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(
@@ -86,7 +86,6 @@ interface BundleCardProps {
   readonly onChange: (changes: Partial<BundleDraft>) => void;
 }
 
-/** Which variant is the bundle. */
 function BundleCard({ draft: { variantId }, titles, onLearn, onChange }: BundleCardProps) {
   const { settle } = useDraftFields();
   const choose = (id: string) => {
@@ -121,7 +120,7 @@ function BundleCard({ draft: { variantId }, titles, onLearn, onChange }: BundleC
   );
 }
 
-/** What is in it. */
+/** Edits the contents. */
 function PartsCard({ draft: { parts }, titles, onLearn, onChange }: BundleCardProps) {
   const { settle } = useDraftFields();
   const changeAll = (next: BundleDraft['parts']) => {

@@ -18,7 +18,6 @@ import { partsText } from './goods-messages.ts';
 
 const KIND = 'bundle';
 
-/** What is made of other variants, and costs what they cost. */
 export function BundlesCard({ view }: { readonly view: GoodsListView }) {
   const { bundles, locale, refusal } = view;
   const { editing } = useEditing();

@@ -18,7 +18,7 @@ import profiles from '../profiles/profiles.module.css';
 import { COUNTRY_OPTIONS } from '../rule-fields.tsx';
 import { COMPONENT_LABELS, componentName, KIND_OPTIONS } from './goods-messages.ts';
 
-/** What a unit is made of, each with its own cost. */
+/** Edits the components of a unit, each with its own cost. */
 export function ComponentsCard({
   components,
   onChange,
@@ -124,7 +124,7 @@ function ComponentFields({ component, path, onChange, onRemove }: ComponentField
   );
 }
 
-/** How much it is, and in which currency. */
+/** Edits the amount and its currency. */
 function RateFields({ component, path, onChange }: Omit<ComponentFieldsProps, 'onRemove'>) {
   const { currency: own } = useDraftFields();
   const { basis, rate, currency } = component;
@@ -179,7 +179,7 @@ function DayField({
   );
 }
 
-/** Where the orders go that the component is for. */
+/** Edits the destinations of the component's orders. */
 function CountriesField({
   component,
   onChange,

@@ -25,7 +25,7 @@ interface CostProfileCardProps {
 
 const KIND = 'cost-profile';
 
-/** One profile of the list: for which goods it is, its components, and what can be done. */
+/** Shows one profile of the list: its goods, its components, and the actions. */
 export function CostProfileCard({ view, profile }: CostProfileCardProps) {
   const { name, mode, fromDay, toDay, earlier, components } = profile;
   const { locale, currency, refusal } = view;

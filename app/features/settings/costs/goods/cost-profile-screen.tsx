@@ -19,7 +19,7 @@ const HINTS = {
   all: 'Every order of its goods is calculated again.',
 };
 
-/** /onboarding/production-breakdown/manage-profile: one profile, and what saving it would change. */
+/** /onboarding/production-breakdown/manage-profile: one profile, and the effect of saving it. */
 export function CostProfileScreen({ view }: { readonly view: CostProfileEditorView }) {
   const { profileId, draft, refusal } = view;
   return (
@@ -35,7 +35,7 @@ export function CostProfileScreen({ view }: { readonly view: CostProfileEditorVi
   );
 }
 
-/** Within the form, so that it begins anew when its changes are discarded. */
+/** Renders inside the form, so that it is reset when its changes are discarded. */
 function ProfileEditor({ view }: { readonly view: CostProfileEditorView }) {
   const [draft, setDraft] = useState(view.draft);
   const errors = useDraftErrors(costProfileForm.fields.profile);

@@ -15,7 +15,7 @@ const ROWS = [
   { key: 'missing', title: 'Missing', text: 'Profit is overstated by what these units cost.' },
 ] as const;
 
-/** How far the cost of what was sold is known, by units and by revenue. */
+/** Shows the share of goods sold with a known cost, by units and by revenue. */
 export function CoverageCard({ view }: { readonly view: GoodsListView }) {
   const { coverage, currency, locale } = view;
   const links = <PageLink to={PRODUCT_COSTS_PATH}>Open unit costs</PageLink>;
@@ -78,7 +78,7 @@ export function CoverageCard({ view }: { readonly view: GoodsListView }) {
   );
 }
 
-/** Some is never shown as none or all. */
+/** Formats a share; a part is never shown as none or all. */
 function shareText(share: number, locale: string): string {
   const tenths = Math.round(share * 1000) / 10;
   const shown = share > 0 && share < 1 ? Math.min(99.9, Math.max(0.1, tenths)) : tenths;

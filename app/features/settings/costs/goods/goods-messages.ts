@@ -1,4 +1,3 @@
-/** Texts of the pages of the cost of goods. */
 import { countryName } from '#app/domain/geography/countries.ts';
 import type {
   ComponentBasis,
@@ -65,7 +64,7 @@ const MATCH_TEXTS: Readonly<
   vendor: ['vendor', 'vendors'],
 };
 
-/** "Vendors: Acme, Bolt and 3 more". */
+/** Formats "Vendors: Acme, Bolt and 3 more". */
 export function matchText({ match, names, count }: CostProfileView, locale: string): string {
   if (match === 'all') return 'All products';
   const [one, many] = MATCH_TEXTS[match];
@@ -84,7 +83,7 @@ export function componentName({ kind, label }: Pick<CostComponent, 'kind' | 'lab
   return label === '' ? name : `${name}: ${label}`;
 }
 
-/** "4.00 USD for each unit", "40 % of the price (estimate)". */
+/** Formats "4.00 USD for each unit", "40 % of the price (estimate)". */
 export function rateText(
   { basis, rate, currency }: CostComponent,
   { currency: own, locale }: { readonly currency: string; readonly locale: string },
@@ -94,7 +93,7 @@ export function rateText(
   return basis === 'price' ? `${shown} % of the price (estimate)` : `${shown} % of the other costs`;
 }
 
-/** Where and when a component counts. */
+/** Describes the countries and days of a component. */
 export function limitsText({ countries, fromDay, toDay }: CostComponent, locale: string): string {
   const places =
     countries.length === 0
@@ -104,7 +103,6 @@ export function limitsText({ countries, fromDay, toDay }: CostComponent, locale:
   return `${places}, ${spanText(fromDay, toDay, locale)}`;
 }
 
-/** "2 × Mug, Blue; 1 × Plate". */
 export function partsText({ parts }: BundleView): string {
   return parts.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ');
 }

@@ -16,7 +16,7 @@ import { GOODS_TEXT } from './goods-messages.ts';
 
 const ADD = 'Add profile';
 
-/** /onboarding/production-breakdown: how far the cost of goods is known, and where it comes from. */
+/** /onboarding/production-breakdown: the share of goods with a known cost, and its sources. */
 export function GoodsScreen({ view }: { readonly view: GoodsListView }) {
   const { profiles, refusal, button, saved, ordersLeft, lastChanges, currency, locale } = view;
   const reply = useFormReply();

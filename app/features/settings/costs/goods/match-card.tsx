@@ -27,7 +27,7 @@ interface MatchCardProps {
   readonly onChange: (changes: Partial<CostProfileDraft>) => void;
 }
 
-/** What a profile is called, which goods it is for, and what becomes of their unit costs. */
+/** Edits the name of a profile, its goods, and the effect on their unit costs. */
 export function MatchCard({ view, draft, onChange }: MatchCardProps) {
   const { settle } = useDraftFields();
   const { name, mode, match } = draft;
@@ -132,7 +132,6 @@ const TAG_MESSAGES: SearchMessages = {
 };
 const NO_TITLES: ReadonlyMap<string, string> = new Map();
 
-/** The shop's own tags, to choose from. */
 function TagValues({
   chosen,
   onChoose,

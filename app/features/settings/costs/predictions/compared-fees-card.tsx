@@ -10,7 +10,7 @@ const TEXT =
   'Orders of the last twelve months whose fees have been posted: what your rules predict of them, and ' +
   'what it came to.';
 
-/** How well the rules met the fees that were posted since, by the month of the orders. */
+/** Compares the rules with the fees that were posted since, by the month of the orders. */
 export function ComparedFeesCard({ view }: { readonly view: PredictedFeesView }) {
   const { compared, currency, locale } = view;
   const money = (minor: number) => exactMoney(minor, currency, locale);

@@ -13,7 +13,7 @@ import { useDraftFields } from '../profiles/draft-context.ts';
 import { DraftText } from '../profiles/draft-text.tsx';
 import profiles from '../profiles/profiles.module.css';
 
-/** The percentages of the revenue of an order, by its age. */
+/** Edits the percentages of the revenue of an order, by its age. */
 export function FeeRulesCard({
   draft,
   onChange,
@@ -67,7 +67,7 @@ export function FeeRulesCard({
   );
 }
 
-/** For the days after those of the last rule. */
+/** Returns a rule for the days after those of the last one. */
 function nextRule({ days, rules }: PredictedFeesDraft): PredictedFeeDraft {
   const last = Number(rules.at(-1)?.maxIndex ?? '');
   const end = Number(days);
@@ -90,7 +90,7 @@ function RuleFields({
   readonly path: string;
   readonly title: string;
   readonly onChange: (rule: PredictedFeeDraft) => void;
-  /** Absent of the only one. */
+  /** Absent for the only one. */
   readonly onRemove?: () => void;
 }) {
   return (

@@ -28,7 +28,7 @@ const NOT_POSTED_TEXT =
   'The platform of this shop posts no fees after the order. What is expected would count until the ' +
   'days are over, and then leave the figures again.';
 
-/** /predicted-costs: what is expected of the platform's fees, and how well it met those posted. */
+/** /predicted-costs: the expected platform fees, and their past accuracy. */
 export function PredictedFeesScreen({ view }: { readonly view: PredictedFeesView }) {
   return (
     <PredictionPage
@@ -55,7 +55,7 @@ export function PredictedFeesScreen({ view }: { readonly view: PredictedFeesView
   );
 }
 
-/** Within the form, so that it begins anew when its changes are discarded. */
+/** Renders inside the form, so that it is reset when its changes are discarded. */
 function FeesEditor({ view }: { readonly view: PredictedFeesView }) {
   const { terms, currency, locale } = view;
   const [draft, setDraft] = useState(() => toPredictedFeesDraft(terms));

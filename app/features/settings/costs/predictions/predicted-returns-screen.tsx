@@ -25,7 +25,7 @@ const TEXT =
   'Until the time to return goods is over, a share of the sales is expected to come back. ' +
   'What has come back is taken off it, and afterwards only that counts.';
 
-/** /returns-settings-predictions: what is expected to come back of orders. */
+/** /returns-settings-predictions: the expected returns of orders. */
 export function PredictedReturnsScreen({ view }: { readonly view: PredictedReturnsView }) {
   return (
     <PredictionPage
@@ -50,7 +50,7 @@ export function PredictedReturnsScreen({ view }: { readonly view: PredictedRetur
   );
 }
 
-/** Within the form, so that it begins anew when its changes are discarded. */
+/** Renders inside the form, so that it is reset when its changes are discarded. */
 function ReturnsEditor({ view }: { readonly view: PredictedReturnsView }) {
   const [{ percent, times }, setChosen] = useState({
     percent: view.terms?.rules[0]?.percent ?? '',
@@ -97,7 +97,7 @@ function ReturnsEditor({ view }: { readonly view: PredictedReturnsView }) {
   );
 }
 
-/** What the shop's own past suggests. */
+/** Shows the suggestion from the shop's own past. */
 function HistoryText({
   view: { history, locale },
   onChoose,

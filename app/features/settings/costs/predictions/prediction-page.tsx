@@ -18,7 +18,7 @@ import { RecostingNotice } from '../recosting-notice.tsx';
 import { FormEffect } from '#app/components/effect/form-effect.tsx';
 import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
 
-/** A form that was saved, or whose change was undone, begins anew with what is there now. */
+/** Returns the key of a form, which resets it after saving and undoing. */
 export function formKey({
   terms,
   lastChange,
@@ -31,14 +31,15 @@ export interface PredictionPageProps<Shape extends FormShape> {
   readonly view: PredictedFeesView | PredictedReturnsView;
   readonly title: string;
   readonly text: string;
-  /** What is expected: "fees". */
   readonly what: string;
   readonly stopForm: FormDefinition<Shape>;
   readonly undoForm: FormDefinition<Shape>;
   readonly children: ReactNode;
 }
 
-/** A page of what is expected of orders: its form and figures, and the ways to stop it and to undo. */
+/**
+ * Renders a page of expected costs: its form and figures, and the buttons that stop and undo it.
+ */
 export function PredictionPage<Shape extends FormShape>(props: PredictionPageProps<Shape>) {
   const { view, title, text, what, stopForm, undoForm, children } = props;
   const { refusal, ordersLeft, isSaved, lastChange, locale, currency, terms } = view;

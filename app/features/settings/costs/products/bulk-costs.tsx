@@ -13,7 +13,7 @@ import { FormEffect } from '#app/components/effect/form-effect.tsx';
 import { CostOrdersFields } from '#app/components/unit-costs/cost-orders-fields.tsx';
 import styles from './product-costs.module.css';
 
-/** What can be done to the chosen products at once. */
+/** Renders the actions on the chosen products. */
 export function BulkCosts({
   variantIds,
   view,
@@ -21,7 +21,7 @@ export function BulkCosts({
 }: {
   readonly variantIds: readonly string[];
   readonly view: ProductCostsView;
-  /** Puts one cost into all their fields, to be saved with them. */
+  /** Fills one cost into all their fields, to be saved with them. */
   readonly onSet: (text: string) => void;
 }) {
   const [text, setText] = useState('');
@@ -46,12 +46,14 @@ export function BulkCosts({
   );
 }
 
-/** What had no cost until now gets it for all orders. */
+/** Returns the initial orders: a first cost is for all orders. */
 export function getInitialOrders({ tab }: Pick<ProductCostsView, 'tab'>): 'new' | 'all' {
   return tab === 'missing' ? 'all' : 'new';
 }
 
-/** Guesses costs as a share of the selling price: of these variants, or of all without a cost. */
+/**
+ * Estimates costs as a share of the selling price: for these variants, or for all without a cost.
+ */
 export function PercentForm({
   ids,
   label,

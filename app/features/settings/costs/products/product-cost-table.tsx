@@ -24,12 +24,12 @@ import { formatDecimal } from '#app/lib/format-number.ts';
 
 export interface ProductCostTableProps {
   readonly view: ProductCostsView;
-  /** In which currency costs are typed; null is the one that each product's cost is in. */
+  /** The currency of typed costs; null for the currency of each product's cost. */
   readonly currency: string | null;
   readonly datesHref: (variantId: string) => string;
 }
 
-/** Products with their costs. What is typed waits until it is saved with all that is typed. */
+/** Renders products with their costs. Typed costs wait until all are saved together. */
 export function ProductCostTable({ view, currency, datesHref }: ProductCostTableProps) {
   const { rows } = view;
   const ids = rows.map(({ variantId }) => variantId);
@@ -214,7 +214,7 @@ function CostRow({
   );
 }
 
-/** Since when the cost counts, and whether units were sold before. */
+/** Shows the first day of the cost, and if units were sold before. */
 function SinceText({
   row: { cost, sinceDay, unitsWithoutCost, name },
   locale,

@@ -30,7 +30,7 @@ import { ProductCostTable } from './product-cost-table.tsx';
 import styles from './product-costs.module.css';
 import { VariantDatesCard } from './variant-dates-card.tsx';
 
-/** /settings?item=costs&view=products: what each product costs, those that matter most first. */
+/** /settings?item=costs&view=products: the cost of each product, the most important ones first. */
 export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
   const { variant, counts, refusal } = view;
   const hrefWith = useHrefWith();
@@ -75,7 +75,7 @@ export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
 
 type HrefWith = (changes: Readonly<Record<string, string | null>>) => string;
 
-/** The page's own address with other words in it. */
+/** Returns the page's own address with other parameters. */
 function useHrefWith(): HrefWith {
   const [params] = useSearchParams();
   return (changes) => {
@@ -205,7 +205,7 @@ function SearchForm({ view: { tab, search } }: { readonly view: ProductCostsView
   );
 }
 
-/** In which currency the supplier states what is typed into the table. */
+/** Chooses the currency of the costs typed into the table. */
 function EntryCurrency({
   own,
   chosen,

@@ -9,7 +9,7 @@ import { SelectInput } from '#app/components/form/select-input.tsx';
 import { SpanFields } from '#app/components/form/span-fields.tsx';
 import { AmountField } from '../rule-fields.tsx';
 
-/** Every cost of one variant with the days it counts for, each to be changed or deleted. */
+/** Lists every cost of one variant with its days, each to be changed or deleted. */
 export function VariantDatesCard({
   variant: { variantId, name, sku, costs },
   view: { currency, locale, refusal, button },

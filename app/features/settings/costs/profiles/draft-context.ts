@@ -3,13 +3,13 @@ import { useRefusal } from '#app/components/form/form-context.ts';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 
-/** What the fields of a profile know of the form that they are in. */
+/** The part of the form that the fields of a profile use. */
 export interface DraftFields {
   readonly currency: string;
   readonly locale: string;
-  /** What is wrong at a place of the profile, "zones.0.name", or within it. */
+  /** Returns the error at a place of the profile, "zones.0.name", or within it. */
   errorAt(path: string, isWithin?: boolean): string | undefined;
-  /** A place was changed since; null: places moved, so that all that was said is past. */
+  /** Clears the errors of a changed place; null clears all, since places moved. */
   settle(path: string | null): void;
 }
 
@@ -29,7 +29,7 @@ interface Settled {
   readonly paths: readonly (string | null)[];
 }
 
-/** What the last reply found wrong with what a field of the form holds, until it is changed there. */
+/** Returns the errors of the last reply for a field, until it is changed. */
 export function useDraftErrors(field: FormField): Pick<DraftFields, 'errorAt' | 'settle'> {
   const refusal = useRefusal();
   const [settled, setSettled] = useState<Settled>({ refusal: null, paths: [] });

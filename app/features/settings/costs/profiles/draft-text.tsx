@@ -5,21 +5,22 @@ import { useDraftFields } from './draft-context.ts';
 
 export interface DraftTextProps {
   readonly label: string;
-  /** Where it stands in the profile: "zones.0.name". */
   readonly path: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly helpText?: string;
   readonly placeholder?: string;
-  /** Of an amount or a limit: what it is measured in. */
+  /** The unit of an amount or a limit. */
   readonly unit?: string;
-  /** Of a text of several lines: how many it shows. */
+  /** The number of lines of a long text. */
   readonly lines?: number;
-  /** Whether it was just added, and is where the reader goes on. */
+  /** True where it was just added and gets the focus. */
   readonly isNew?: boolean;
 }
 
-/** A text of the profile; a figure is looked at when it is left, the rest when it is saved. */
+/**
+ * Renders a text of the profile; a figure is checked when it is left, the rest when it is saved.
+ */
 export function DraftText(props: DraftTextProps) {
   const { label, path, value, onChange, helpText, placeholder, unit, lines, isNew } = props;
   const { errorAt, settle } = useDraftFields();

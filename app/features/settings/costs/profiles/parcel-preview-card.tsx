@@ -27,19 +27,18 @@ import { COUNTRY_OPTIONS } from '../rule-fields.tsx';
 import { IDENTIFIER_LABELS } from './profile-messages.ts';
 import styles from './profiles.module.css';
 
-/** A parcel as it is described. */
 interface ParcelDraft {
   readonly country: string;
   readonly province: string;
   readonly units: string;
-  /** In the reader's unit. */
+  /** The weight in the reader's unit. */
   readonly weight: string;
   readonly value: string;
   readonly method: string;
   readonly identifiers: ReadonlyMap<RateIdentifier, string>;
 }
 
-/** What one order would cost to send by the profile as it is typed, and why. */
+/** Shows the cost of sending one order by the current profile, and the reason. */
 export function ParcelPreviewCard({
   view,
   draft,
@@ -209,7 +208,7 @@ function Result({
   );
 }
 
-/** null while something that is typed cannot be read, or comes to more than can be reckoned. */
+/** Returns null while an input is invalid, or exceeds the exact range. */
 function priceOf(
   draft: ProfileDraft,
   parcel: ParcelDraft,
@@ -239,7 +238,7 @@ function priceOf(
   }
 }
 
-/** Enter would send the form around it. */
+/** Keeps Enter from sending the surrounding form. */
 function keepEnter(event: KeyboardEvent) {
   const { target } = event;
   if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault();

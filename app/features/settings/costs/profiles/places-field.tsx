@@ -20,7 +20,7 @@ interface PlacesFieldProps {
 const PLACES = 'places';
 const REST = 'rest';
 
-/** Where the goods of a zone go: chosen countries and provinces, or the rest of the world. */
+/** Edits the destinations of a zone: chosen countries and provinces, or the rest of the world. */
 export function PlacesField({ zone, path, onChange }: PlacesFieldProps) {
   const { errorAt, settle } = useDraftFields();
   const place = `${path}.places`;
@@ -46,7 +46,7 @@ export function PlacesField({ zone, path, onChange }: PlacesFieldProps) {
   );
 }
 
-/** Adds every country of a continent that is not there yet. */
+/** The prefix of an option that adds every missing country of a continent. */
 const CONTINENT = 'continent:';
 
 const ADD_OPTIONS = [
@@ -170,7 +170,7 @@ function Provinces({
   );
 }
 
-/** The countries that a choice stands for. */
+/** Returns the countries of a choice. */
 function countriesOf(chosen: string): readonly string[] {
   if (!chosen.startsWith(CONTINENT)) return [chosen];
   const continent = CONTINENTS.find(({ name }) => CONTINENT + name === chosen);

@@ -37,21 +37,21 @@ const PRODUCT_MESSAGES: SearchMessages = {
 };
 
 interface ProductSearchProps {
-  /** Where products are searched, with words of its own: "/found?profile=7". */
+  /** The address of the search, with its own parameters: "/found?profile=7". */
   readonly path: string;
-  /** Where in the draft the chosen ones stand. */
+  /** The place of the chosen ones in the draft. */
   readonly place: string;
   readonly label?: string;
-  /** Where not products are searched. */
+  /** The texts of a search for other objects than products. */
   readonly messages?: SearchMessages;
-  /** Whether one alone is chosen. */
+  /** True where only one is chosen. */
   readonly isSingle?: boolean;
   readonly chosen: readonly string[];
   readonly onAdd: (products: readonly ProductChoice[]) => void;
   readonly onRemove: (productId: string) => void;
 }
 
-/** The shop's products to choose from; one that another profile has stays with that. */
+/** Searches the shop's products; one of another profile cannot be chosen. */
 export function ProductSearch(props: ProductSearchProps) {
   const { errorAt } = useDraftFields();
   const messages = props.messages ?? PRODUCT_MESSAGES;
@@ -129,7 +129,7 @@ function FoundProducts({
   );
 }
 
-/** Which profile has a product already, or how many products have a tag. */
+/** Names the profile that has a product already, or counts the products of a tag. */
 function helpOf({ profile, products }: ProductChoice, locale: string): { helpText?: string } {
   if (profile !== null) return { helpText: `In ${profile}` };
   if (products === undefined) return {};
@@ -138,7 +138,7 @@ function helpOf({ profile, products }: ProductChoice, locale: string): { helpTex
   };
 }
 
-/** What a text finds, a moment after it was typed; nothing is asked for null. */
+/** Searches a moment after the text was typed; null sends no request. */
 function useProducts(text: string | null, path: string) {
   const [found, setFound] = useState<ProductsFound | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

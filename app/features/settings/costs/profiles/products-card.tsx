@@ -15,10 +15,10 @@ import { useDraftFields } from './draft-context.ts';
 import { ProductSearch } from './product-search.tsx';
 import styles from './profiles.module.css';
 
-/** Of many chosen products, so many are shown one by one. */
+/** The maximum of chosen products that are shown one by one. */
 const SHOWN_MAX = 20;
 
-/** Which goods the profile is for: those of chosen products, and of all others where it is the default. */
+/** Edits the goods of the profile: chosen products, and all others for the default one. */
 export function ProductsCard({
   view: { around, products, profileId },
   draft: { isDefault, productIds },
@@ -80,7 +80,7 @@ function searchPath(profileId: string | null): string {
   return `${PROFILE_PRODUCTS_PATH}?${new URLSearchParams({ profile: profileId })}`;
 }
 
-/** Those of a list, each to be removed again. */
+/** Lists the chosen ones, each with a remove button. */
 export function ChosenProducts({
   productIds,
   titles,
@@ -90,7 +90,6 @@ export function ChosenProducts({
   readonly productIds: readonly string[];
   readonly titles: ReadonlyMap<string, string>;
   readonly onChoose: (ids: readonly string[]) => void;
-  /** What they are. */
   readonly noun?: 'products' | 'tags';
 }) {
   const { locale } = useDraftFields();

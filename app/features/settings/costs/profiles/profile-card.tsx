@@ -32,11 +32,11 @@ interface ProfileCardProps {
   readonly profile: ProfileSummary;
 }
 
-/** What is asked before something happens to a profile, as the address has it. */
+/** The value of the address for the confirmation of a new default profile. */
 const DEFAULT_QUESTION = 'default-profile';
 const DELETE_QUESTION = 'profile';
 
-/** One profile of the list: for which goods it holds, its zones and rates, and what can be done. */
+/** Shows one profile of the list: its goods, its zones and rates, and the actions. */
 export function ProfileCard({ view, profile }: ProfileCardProps) {
   const { name, isDefault, zones, handlingPerUnit } = profile;
   const { locale, currency, refusal } = view;
@@ -91,7 +91,7 @@ function ProfileActions({ profile }: { readonly profile: ProfileSummary }) {
   );
 }
 
-/** Asks whether the profile is to go, or to become the default, and says what follows from it. */
+/** Confirms the deletion of a profile, or its change to the default, with the effect. */
 function OpenQuestion({ view, profile }: ProfileCardProps) {
   const { editing, hrefOf } = useEditing();
   const reply = useFormReply();

@@ -1,4 +1,3 @@
-/** Texts of the pages of fulfilment profiles. */
 import { formatWeightNumber } from '#app/domain/formats/weight-text.ts';
 import { toPricePerUnit } from '#app/domain/formats/weight.ts';
 import { countryName, findCountry } from '#app/domain/geography/countries.ts';
@@ -43,19 +42,19 @@ export const IDENTIFIER_LABELS: Readonly<Record<RateIdentifier, string>> = {
   discount_code: 'Discount code',
 };
 
-/** Whom the texts are for, and the currency of the shop. */
+/** The reader of the texts, and the currency of the shop. */
 interface ProfileReader {
   readonly currency: string;
   readonly locale: string;
 }
 
-/** What the limits of a rate are measured in. */
+/** Returns the unit of a rate's limits. */
 export function basisUnit(basis: RateBasis, { currency, locale }: ProfileReader): string {
   if (basis === 'weight') return readDisplayLocale(locale).weightUnit;
   return basis === 'quantity' ? 'units' : currency;
 }
 
-/** "Germany, Canada (Ontario, Quebec)". */
+/** Formats "Germany, Canada (Ontario, Quebec)". */
 export function placesText(places: readonly ZonePlace[], locale: string): string {
   if (places.length === 0) return REST_OF_WORLD;
   return places
@@ -70,14 +69,14 @@ export function placesText(places: readonly ZonePlace[], locale: string): string
 
 const SHOWN_PLACES = 5;
 
-/** The same of a zone of many countries in one line: "Austria, Belgium and 40 more". */
+/** Formats a zone of many countries in one line: "Austria, Belgium and 40 more". */
 export function shortPlacesText(places: readonly ZonePlace[], locale: string): string {
   const text = placesText(places.slice(0, SHOWN_PLACES), locale);
   const rest = places.length - SHOWN_PLACES;
   return rest > 0 ? `${text} and ${rest} more` : text;
 }
 
-/** "Weight from 1 to below 5 kg, Express, Channel web". */
+/** Formats "Weight from 1 to below 5 kg, Express, Channel web". */
 export function conditionsText(rate: ProfileRate, reader: ProfileReader): string {
   const { methods, identifier } = rate;
   const parts = [
@@ -104,7 +103,7 @@ function limitsText({ basis, from, below }: ProfileRate, reader: ProfileReader):
   return `${name} ${limits.flat().join(' to ')} ${basisUnit(basis, reader)}`;
 }
 
-/** "6.90 per order + 0.65 per unit", in the currency that the heading names. */
+/** Formats "6.90 per order + 0.65 per unit", in the currency that the heading names. */
 export function priceText({ perOrder, perUnit, perKilogram }: ProfileRate, locale: string): string {
   const { weightUnit } = readDisplayLocale(locale);
   const parts = [
@@ -118,7 +117,7 @@ export function priceText({ perOrder, perUnit, perKilogram }: ProfileRate, local
   return shown.length === 0 ? '0' : shown.join(' + ');
 }
 
-/** For which goods a profile holds. */
+/** Describes the goods of a profile. */
 export function goodsText(
   { isDefault, products, variants }: ProfileSummary,
   locale: string,
@@ -133,7 +132,7 @@ export function goodsText(
   return products === 0 ? 'No products: it prices nothing' : own;
 }
 
-/** What prices the goods of a profile once it is gone. */
+/** Describes the price of a profile's goods after its deletion. */
 export function deletedText(
   { profiles, afterProfiles }: ProfilesView,
   profile: ProfileSummary,
@@ -150,7 +149,7 @@ export function deletedText(
   );
 }
 
-/** What holds for goods that no profile prices. */
+/** Describes the price of goods without a profile. */
 function restText({ hasRules, usesShippingCharged }: AfterProfiles): string {
   const paid = 'what the customer paid for shipping';
   const unknown = 'have no known shipping cost';
@@ -161,13 +160,13 @@ function restText({ hasRules, usesShippingCharged }: AfterProfiles): string {
     : `${rules}; where there are none, they ${unknown}`;
 }
 
-/** What the profile that was just saved reaches. */
+/** Describes the orders of the profile that was just saved. */
 export function savedText({ name, orders, ofOrders }: SavedProfile, locale: string): string {
   const count = (number: number) => formatCount(number, locale);
   return `Saved ${name}. It is in force for ${count(orders)} of ${count(ofOrders)} orders.`;
 }
 
-/** What changes when another profile becomes the default. */
+/** Describes the effect of another default profile. */
 export function defaultText({ profiles }: ProfilesView, profile: ProfileSummary): string {
   const before = profiles.find(({ isDefault }) => isDefault);
   const goods = 'goods of products that are in no other profile';

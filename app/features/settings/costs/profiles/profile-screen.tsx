@@ -35,7 +35,7 @@ const ORDERS_HINTS = {
   all: 'Every order of its goods is calculated again.',
 };
 
-/** /onboarding/shipping/manage-profile: one profile, and what a parcel costs by it as it is typed. */
+/** /onboarding/shipping/manage-profile: one profile, and the cost of a parcel as it is typed. */
 export function ProfileScreen({ view }: { readonly view: ProfileView }) {
   const { profileId, draft, refusal } = view;
   const title = profileId === null ? 'New fulfillment profile' : `Edit ${draft.name}`;
@@ -63,7 +63,7 @@ export function ProfileScreen({ view }: { readonly view: ProfileView }) {
   );
 }
 
-/** Within the form, so that it begins anew when its changes are discarded. */
+/** Renders inside the form, so that it is reset when its changes are discarded. */
 function ProfileEditor({ view }: { readonly view: ProfileView }) {
   const [draft, setDraft] = useState(view.draft);
   const errors = useDraftErrors(fulfilmentProfileForm.fields.profile);

@@ -16,7 +16,6 @@ import { EMPTY_TEXT, EMPTY_TITLE, PROFILES_TEXT, savedText } from './profile-mes
 
 const ADD = 'Add profile';
 
-/** /onboarding/shipping/profiles: what sending goods costs, profile by profile. */
 export function ProfilesScreen({ view }: { readonly view: ProfilesView }) {
   const { profiles, refusal, button, saved, ordersLeft, lastChange, currency, locale } = view;
   const reply = useFormReply();

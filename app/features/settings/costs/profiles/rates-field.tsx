@@ -20,7 +20,7 @@ import { BASIS_LABELS, basisUnit, IDENTIFIER_LABELS } from './profile-messages.t
 import styles from './profiles.module.css';
 import { WeightInput } from './weight-input.tsx';
 
-/** The rates of a zone, in the order in which they are tried. */
+/** Edits the rates of a zone, in the order in which they are tried. */
 export function RatesField({
   rates,
   zoneName,
@@ -83,7 +83,7 @@ interface RateFieldsProps {
   readonly title: string;
   readonly onChange: (rate: RateDraft) => void;
   readonly onRemove: () => void;
-  /** Absent of the first. */
+  /** Absent for the first. */
   readonly onMoveUp?: () => void;
 }
 
@@ -149,7 +149,7 @@ function RateFields(props: RateFieldsProps) {
 
 type PartProps = Pick<RateFieldsProps, 'rate' | 'path' | 'onChange'>;
 
-/** What the rate goes by, and from which measure to which. */
+/** Edits the measure of the rate, and its limits. */
 function LimitFields({ rate, path, onChange }: PartProps) {
   const { currency, locale } = useDraftFields();
   const { basis } = rate;
@@ -185,7 +185,7 @@ function LimitFields({ rate, path, onChange }: PartProps) {
   );
 }
 
-/** Which orders the rate is for, besides their goods: by shipping method, and by what they name. */
+/** Edits further conditions of the rate: shipping methods and attributes of orders. */
 function ConditionFields({ rate, path, onChange }: PartProps) {
   const { errorAt } = useDraftFields();
   const { methods, identifier } = rate;

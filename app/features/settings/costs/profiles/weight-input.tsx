@@ -11,13 +11,13 @@ import { useDraftFields } from './draft-context.ts';
 import { DraftText, type DraftTextProps } from './draft-text.tsx';
 
 interface WeightInputProps extends Omit<DraftTextProps, 'unit'> {
-  /** Whether the figure is a weight, or a price for a unit of it. */
+  /** The kind of the figure: a weight, or a price for a unit of it. */
   readonly of: 'weight' | 'price';
 }
 
 /**
- * A weight, or a price for one, in the reader's unit. The profile holds kilograms: what nobody changes
- * stays as it is stored, however many decimals it would have here.
+ * Renders a weight, or a price for one, in the reader's unit. The profile holds kilograms: an
+ * unchanged value stays as it is stored, with all decimals it would have here.
  */
 export function WeightInput({ of, value, onChange, ...text }: WeightInputProps) {
   const { currency, locale } = useDraftFields();
@@ -40,14 +40,14 @@ export function WeightInput({ of, value, onChange, ...text }: WeightInputProps) 
   );
 }
 
-/** In the reader's unit; what cannot be read is shown as it was typed. */
+/** Converts to the reader's unit; an invalid text is shown as typed. */
 function toShown(value: string, of: WeightInputProps['of'], unit: WeightUnit): string {
   const read = value.trim() === '' ? null : parseCost(value);
   if (read === null || unit === 'kg') return value;
   return of === 'price' ? toPricePerUnit(read, unit) : toWeight(read, unit);
 }
 
-/** For kilograms; what cannot be read is sent as it was typed, and refused. */
+/** Converts to kilograms; an invalid text is sent as typed, and refused. */
 function toStored(text: string, of: WeightInputProps['of'], unit: WeightUnit): string {
   const read = text.trim() === '' ? null : parseCost(text);
   if (read === null || unit === 'kg') return text;

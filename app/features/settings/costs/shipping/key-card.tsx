@@ -11,7 +11,7 @@ import type { ProviderPageView } from '#app/view-models/shipping/labels-view.ts'
 import { SettingsCard } from '../../settings-card.tsx';
 import { SHIPPING_MESSAGES } from './shipping-messages.ts';
 
-/** What opens the account at a provider, and what it does not say of its amounts. */
+/** Edits the credentials of a provider's account, and facts about its amounts. */
 export function KeyCard({ view: { provider, refusal } }: { readonly view: ProviderPageView }) {
   const reply = useFormReply();
   const { key, name, state, typed, asks } = provider;
@@ -83,7 +83,7 @@ interface StatedProps {
   readonly isDisabled: boolean;
 }
 
-/** What people state because the provider does not: the page begins with what they stated before. */
+/** Renders facts that the provider does not report, with the earlier statements. */
 function StatedInputs({ provider: { name, asks, stated }, isDisabled }: StatedProps) {
   const { fields } = connectAccountForm;
   return (

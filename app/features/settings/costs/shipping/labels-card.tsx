@@ -25,7 +25,7 @@ import settings from '../../settings.module.css';
 import { SettingsCard } from '../../settings-card.tsx';
 import { labelMoney, LIST_MESSAGES, STATE_TITLES } from './shipping-messages.ts';
 
-/** Every label that was read: what is unmatched first, for it is in no order's profit. */
+/** Lists every label, unmatched ones first, since they are in no order's profit. */
 export function LabelsCard({ view }: { readonly view: ShippingView }) {
   const { totals, labels, state } = view.labels;
   const texts = LIST_MESSAGES[view.purpose];
@@ -56,7 +56,7 @@ function addressOf({ purpose }: ShippingView, state: LabelState, page = 1): stri
   return `${path}?${query.toString()}`;
 }
 
-/** How many labels are whose, and what they come to. */
+/** Shows the number and amount of labels by state. */
 function StateLinks({ view }: { readonly view: ShippingView }) {
   const { totals, state: shown } = view.labels;
   return (
@@ -156,7 +156,7 @@ const MATCHES: Readonly<Record<NonNullable<ShopLabel['matchedBy']>, string>> = {
   tracking_number: 'By the tracking number',
 };
 
-/** What can be said of a label: whose it is, that it is nobody's, or nothing after all. */
+/** Renders the actions on a label: assign it, set it aside, or undo both. */
 function Changes({ label, state }: { readonly label: ShopLabel; readonly state: LabelState }) {
   const reply = useFormReply();
   const { connector, labelId } = label;

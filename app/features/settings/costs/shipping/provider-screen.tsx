@@ -25,7 +25,7 @@ import { ProviderBadge, ProviderFault, ProviderProgress } from './provider-statu
 import { getStatedTexts, LIST_MESSAGES } from './shipping-messages.ts';
 import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
 
-/** /onboarding/shipping/integrations/...: one shipping provider, its key and its reading. */
+/** /onboarding/shipping/integrations/...: one shipping provider, its key and its readings. */
 export function ProviderScreen({ view }: { readonly view: ProviderPageView }) {
   const reply = useFormReply();
   const { provider, refusal } = view;
@@ -54,12 +54,15 @@ export function ProviderScreen({ view }: { readonly view: ProviderPageView }) {
   );
 }
 
-/** Of who sells labels, or of who makes goods. */
+/** Returns the texts of a seller of labels, or of a maker of goods. */
 function textsOf(key: string) {
   return LIST_MESSAGES[isProductionProvider(key) ? 'production' : 'shipping'];
 }
 
-/** A single account is chosen by itself, unless others beside it are left out. */
+/**
+ * Decides if accounts must be chosen: a single one is chosen by itself, unless others beside it are
+ * left out.
+ */
 function isChoice({ accounts }: ProviderPageView['provider']): boolean {
   return accounts.length > 1 || accounts.some(({ isChosen }) => !isChosen);
 }

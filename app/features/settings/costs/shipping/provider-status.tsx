@@ -10,14 +10,14 @@ import {
 import { getPullFault } from '#app/view-models/shipping/labels-view.ts';
 import { daysReadText, SHIPPING_MESSAGES } from './shipping-messages.ts';
 
-/** How a provider's connection stands, in a word. */
+/** Shows the state of a provider's connection in a word. */
 export function ProviderBadge({ provider }: { readonly provider: ConnectorView }) {
   if (provider.progress !== null) return <Badge tone="info">Reading</Badge>;
   const { tone, text } = getConnectorLabel(provider);
   return tone === 'neutral' ? <Badge>{text}</Badge> : <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Why labels do not come in; nothing while they do. */
+/** Shows the reason for missing labels; nothing while they arrive. */
 export function ProviderFault({ provider }: { readonly provider: ConnectorView }) {
   const { name, state, reason } = provider;
   const fault =
@@ -30,7 +30,7 @@ export function ProviderFault({ provider }: { readonly provider: ConnectorView }
   );
 }
 
-/** How far the reading has come; nothing while none is under way. */
+/** Shows the progress of the reading; nothing while none is running. */
 export function ProviderProgress({ provider }: { readonly provider: ConnectorView }) {
   const { key, progress } = provider;
   if (progress === null) return null;

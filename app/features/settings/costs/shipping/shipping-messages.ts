@@ -1,4 +1,3 @@
-/** The texts of shipping providers and their labels. */
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { ConnectorView } from '#app/view-models/connectors/connectors-view.ts';
 import type { LabelState } from '#app/domain/shipping/shop-label.ts';
@@ -32,7 +31,10 @@ export const SHIPPING_MESSAGES = {
     'matched by hand or set aside.',
 } as const;
 
-/** What people stated of a provider's amounts, by name; empty where it says everything itself. */
+/**
+ * Lists the stated facts about a provider's amounts, by name; empty where it reports everything
+ * itself.
+ */
 export function getStatedTexts(
   { stated }: Pick<ConnectorView, 'stated'>,
   locale: string,
@@ -70,7 +72,7 @@ interface StatedText {
   readonly value: string;
 }
 
-/** What differs between who sells labels and who makes goods. */
+/** The texts that differ between sellers of labels and makers of goods. */
 export const LIST_MESSAGES = {
   shipping: {
     title: SHIPPING_MESSAGES.title,
@@ -116,7 +118,6 @@ export const STATE_TITLES: Readonly<Record<LabelState, string>> = {
   set_aside: 'Set aside',
 };
 
-/** "12 of 730 days read". */
 export function daysReadText({ daysDone, daysTotal }: DaysRead): string {
   return daysTotal === 0 ? SHIPPING_MESSAGES.waiting : `${daysDone} of ${daysTotal} days read`;
 }
@@ -126,7 +127,7 @@ interface DaysRead {
   readonly daysTotal: number;
 }
 
-/** To the minor unit, for these are compared with bills. */
+/** Formats to the minor unit, since these are compared with bills. */
 export function labelMoney(minor: number, currency: string, locale: string): string {
   return formatMoney(minor, currency, locale, 'exact');
 }

@@ -22,7 +22,7 @@ import { LIST_MESSAGES } from './shipping-messages.ts';
 import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
 import { getSheetPath, SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
 
-/** /onboarding/shipping/platforms: who sells the shop its labels, and whose each label is. */
+/** /onboarding/shipping/platforms: the shop's label providers, and the order of each label. */
 export function ShippingScreen({ view }: { readonly view: ShippingView }) {
   const reply = useFormReply();
   const { purpose, providers, refusal, ordersLeft, locale } = view;
@@ -54,7 +54,7 @@ export function ShippingScreen({ view }: { readonly view: ShippingView }) {
   );
 }
 
-/** Where costs of this kind come from besides. */
+/** Returns links to the other sources of such costs. */
 function actionsOf(purpose: ShippingView['purpose']) {
   if (purpose === 'production') {
     return [{ content: LIST_MESSAGES.shipping.title, url: SHIPPING_PATH }];
