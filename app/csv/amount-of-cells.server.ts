@@ -8,7 +8,7 @@ interface AmountFields {
   readonly total: string;
 }
 
-/** What a refused row would have come to, in minor units; null when it does not tell. */
+/** Returns the amount of a refused row, in minor units; null when it is not clear. */
 export function amountOfCells(
   cells: MappedCells,
   fields: AmountFields,

@@ -22,19 +22,22 @@ import { RowFault } from './row-fault.ts';
 const FRACTION = /^-?\d{1,6}\.\d{0,6}[1-9]0*$/;
 /** An amount without any sign of a currency. */
 const BARE_NUMBER = /^[-\d.,]+$/;
-/** Values kept at a time; a file repeats its countries and customers, and memory stays bounded. */
+/**
+ * The maximum of cached values; a file repeats its countries and customers, and memory stays
+ * bounded.
+ */
 const REMEMBERED_MAX = 10_000;
 
 /**
- * A row's cells by field, through the confirmed mapping. Every reader gives null for a blank or
- * unmapped cell and throws RowFault with a reason that a person can act on.
+ * Reads a row's cells by field, through the confirmed mapping. Every reader returns null for a
+ * blank or unmapped cell and throws RowFault with a reason that a person can act on.
  */
 export class MappedCells {
   readonly #shopCurrency: string;
   readonly #shopDecimals: number;
   readonly #fileCurrency: string | null;
   readonly #rates: FileRates;
-  /** Those of the row's currency, and how its amounts become the shop's. */
+  /** The decimals of the row's currency. */
   #decimals: number;
   #rate: CrossRate | null = null;
   /** The currency that the reader of a row has stated instead of its cells. */
@@ -69,7 +72,7 @@ export class MappedCells {
     });
   }
 
-  /** Lays the mapping over the next row; one object serves all rows of a file. */
+  /** Applies the mapping to the next row; one object serves all rows of a file. */
   over(cells: readonly string[]): this {
     this.#cells = cells;
     this.#decimals = this.#shopDecimals;
@@ -113,7 +116,7 @@ export class MappedCells {
   }
 
   /**
-   * The currency of the row; null is the shop's.
+   * Returns the currency of the row; null for the shop's.
    * @throws RowFault when it is none.
    */
   namedCurrency(): string | null {
@@ -132,12 +135,12 @@ export class MappedCells {
     return this.#decimals;
   }
 
-  /** An amount of the row's currency in the shop's. */
+  /** Converts an amount of the row's currency to the shop's. */
   converted(minor: number): number {
     return this.#rate === null ? minor : convertAmount(minor, this.#rate);
   }
 
-  /** The same for an exact price in major units. */
+  /** Converts an exact price in major units. */
   convertedPrice(price: string): string {
     if (this.#rate === null) return price;
     const { over, under } = this.#rate;
@@ -156,8 +159,8 @@ export class MappedCells {
   }
 
   /**
-   * The number or code of one thing among others: an order, a product, a campaign.
-   * @throws RowFault when a spreadsheet has shortened it, so that several things share it.
+   * Reads an identifier: of an order, a product, a campaign.
+   * @throws RowFault when a spreadsheet has shortened it, so that several objects share it.
    */
   code(field: string): string | null {
     const value = this.text(field);
@@ -168,13 +171,13 @@ export class MappedCells {
     );
   }
 
-  /** The same where the row can do without it. */
+  /** Reads an identifier; null for a shortened one, where the row can do without it. */
   codeIfWhole(field: string): string | null {
     const value = this.text(field);
     return value !== null && isShortened(value) ? null : value;
   }
 
-  /** Exact decimal in major units. */
+  /** Reads an exact decimal in major units. */
   decimal(field: string): string | null {
     const value = this.#raw(field);
     if (value === null) return null;
@@ -186,7 +189,7 @@ export class MappedCells {
     return number;
   }
 
-  /** An amount with the sign of another currency is no amount of the row's currency. */
+  /** Refuses an amount with the sign of a currency other than the row's. */
   #refuseOtherSign(field: string, value: string): void {
     const currency = this.#statedCurrency ?? this.#raw('currency') ?? this.#fileCurrency;
     const code = (currency ?? this.#shopCurrency).toUpperCase();
@@ -207,7 +210,10 @@ export class MappedCells {
     return whole;
   }
 
-  /** A part of a piece, such as 1.5 yards, exact; null of whole pieces and of no number. */
+  /**
+   * Reads a part of a piece, such as 1.5 yards, exactly; null for integers and for texts without a
+   * number.
+   */
   fraction(field: string): string | null {
     const value = this.#raw(field);
     const number = value === null ? null : readNumber(value, this.#mark);
@@ -220,7 +226,7 @@ export class MappedCells {
     return this.converted(minorAmount(value, this.#decimals, this.#label(field)));
   }
 
-  /** The same, not rounded: to be added up with those of other rows first. */
+  /** Reads an amount without rounding, to be added to those of other rows first. */
   exactMinor(field: string): ExactMinor | null {
     const value = this.decimal(field);
     if (value === null) return null;
@@ -229,7 +235,7 @@ export class MappedCells {
     return this.#rate === null ? amount : convertExact(amount, this.#rate);
   }
 
-  /** ISO UTC; the time of day may stand in a field of its own. */
+  /** Reads an instant, ISO UTC; the time of day may be in a field of its own. */
   instant(field: string, timeField?: string): string | null {
     const day = this.#raw(field);
     if (day === null) return null;
@@ -239,7 +245,7 @@ export class MappedCells {
     return instant;
   }
 
-  /** A day of the calendar, "2023-02-28", whatever its time; days to come are fine. */
+  /** Reads a calendar day, "2023-02-28", without its time; future days are valid. */
   day(field: string): string | null {
     const value = this.#raw(field);
     if (value === null) return null;
@@ -248,13 +254,16 @@ export class MappedCells {
     return day;
   }
 
-  /** ISO code, or the name as written when it is no country we know. */
+  /** Reads a country: an ISO code, or the name as written when it is unknown. */
   country(field: string): string | null {
     const value = this.text(field);
     return value === null ? null : this.#countryOf(value);
   }
 
-  /** A customer's id; an e-mail address becomes a fingerprint, so that no personal data is kept. */
+  /**
+   * Reads a customer's id; an e-mail address becomes a fingerprint, so that no personal data is
+   * stored.
+   */
   customer(field: string): string | null {
     const value = this.code(field);
     return value === null || !value.includes('@') ? value : this.#fingerprint(value);
@@ -275,7 +284,7 @@ export class MappedCells {
   }
 }
 
-/** The function with its latest answers kept. */
+/** Caches the latest results of a function. */
 export function remembered(compute: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>();
   return (key) => {

@@ -2,11 +2,14 @@ import { multiplyToMinor, toMinor } from '#app/domain/money/amounts.ts';
 import { shorten } from './cell-text.ts';
 import { RowFault } from './row-fault.ts';
 
-/** A thousand million major units and more: the cell holds something else than an amount. */
+/**
+ * The maximum of digits: from a thousand million major units on the cell contains something else
+ * than an amount.
+ */
 const AMOUNT_DIGITS_MAX = 9;
 
 /**
- * An exact decimal in major units as minor units.
+ * Converts an exact decimal in major units to minor units.
  * @throws RowFault when it is too large to be an amount.
  */
 export function minorAmount(decimal: string, decimals: number, label: string): number {
@@ -15,7 +18,7 @@ export function minorAmount(decimal: string, decimals: number, label: string): n
 }
 
 /**
- * quantity × unit price in minor units, rounded once, half away from zero.
+ * Multiplies quantity × unit price in minor units, rounded once, half away from zero.
  * @throws RowFault when it is too large to be an amount.
  */
 export function lineAmount(unitPrice: string, quantity: number, decimals: number): number {

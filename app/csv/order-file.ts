@@ -3,7 +3,7 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { FileRow } from './rows/file-row.ts';
 import type { RowReading } from './row-fault.ts';
 
-/** What a row says about the catalogue. */
+/** The catalogue data in a row. */
 export interface SoldProduct {
   readonly productId: string;
   readonly variantId: string;
@@ -20,26 +20,31 @@ export interface RejectedRow {
 
 export interface AssembledOrder {
   readonly orders: readonly Order[];
-  /** Rows that turn out wrong only beside the other rows of their order. */
+  /** Rows whose errors show only beside the other rows of their order. */
   readonly rejected: readonly RejectedRow[];
-  /** What the rows state of the order, beside what it comes to; absent where they state nothing. */
+  /** The stated amounts of the order, beside those as read; absent where the rows state none. */
   readonly controls?: readonly OrderControl[];
 }
 
-/** A kind of file whose rows are about orders, one row or more each, the rows of an order anywhere. */
+/**
+ * A kind of file whose rows are about orders, one row or more each, the rows of an order anywhere.
+ */
 export interface OrderRowFile<Row = unknown> {
-  /** The cells that are read, of all cells of a row: the others need not be kept. */
+  /** Selects the cells that are read, of all cells of a row: the others need not be stored. */
   pick(cells: readonly string[]): readonly string[];
-  /** Reads a row of picked cells on its own. The same row always gives the same reading. */
+  /** Reads a row of picked cells on its own. Equal rows always give equal readings. */
   read(row: FileRow): RowReading<Row>;
   orderNumberOf(row: Row): string;
-  /** None for a row that sells nothing. */
+  /** Returns the products; none for a row that sells nothing. */
   productsOf(row: Row): readonly SoldProduct[];
-  /** What a row would have come to, in minor units of the shop; null when that is unknown. */
+  /** Returns the amount of a refused row, in minor units of the shop; null when that is unknown. */
   amountOf(row: FileRow): number | null;
-  /** Of files whose orders have several rows, so that an order without one of them is not complete. */
+  /**
+   * The check of files whose orders have several rows, so that an order without one of them is not
+   * complete.
+   */
   readonly parts?: {
-    /** The number of the order that a refused row is about, as far as it tells. */
+    /** Returns the order number of a refused row, as far as it states one. */
     numberOf(row: FileRow): string | null;
     lineOf(row: Row): number;
   };
@@ -47,17 +52,23 @@ export interface OrderRowFile<Row = unknown> {
 
 /** A kind of file with orders in it. */
 export interface OrderFile<Row = unknown> extends OrderRowFile<Row> {
-  /** Its orders may be stored by another id: it names them by their name where their id was lost. */
+  /**
+   * True where its orders may be stored by another id: it identifies them by their name where their
+   * id was lost.
+   */
   readonly isFoundByName?: true;
-  /** Its rows state amounts of their orders, which `assemble` compares. */
+  /** True where its rows state amounts of their orders, which `assemble` compares. */
   readonly hasControls?: boolean;
-  /** The rows of one order number with the cells that only one of them has, where they share them. */
+  /**
+   * Completes the rows of one order number with cells that only one of them has, where they share
+   * them.
+   */
   complete?(rows: readonly FileRow[]): readonly FileRow[];
-  /** All rows of one order number, in file order. */
+  /** Assembles all rows of one order number, in file order. */
   assemble(rows: readonly Row[]): AssembledOrder;
 }
 
-/** The orders that the picked rows of one order number make. */
+/** Builds the orders of one order number from its picked rows. */
 export function ordersFromRows<Row>(
   file: OrderFile<Row>,
   rows: readonly FileRow[],

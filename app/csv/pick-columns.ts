@@ -1,10 +1,12 @@
-/** A choice of columns: their names, and how to take their cells out of a whole row. */
+/**
+ * A choice of columns: their names, and a function that selects their cells from a complete row.
+ */
 export interface PickedColumns {
   readonly header: readonly string[];
   pick(cells: readonly string[]): readonly string[];
 }
 
-/** The columns of `header` that are among `wantedNames`, in the order of the file. */
+/** Returns the columns of `header` that are among `wantedNames`, in the order of the file. */
 export function pickColumns(
   header: readonly string[],
   wantedNames: Iterable<string>,

@@ -17,8 +17,8 @@ export type InstantReading =
   | { readonly instant?: undefined; readonly fault: string };
 
 /**
- * A function that turns a file's dates into instants (ISO UTC). Orders of before 1990 or of the
- * future are slips of the file, and one of them would stretch every chart, so they are faults.
+ * Creates a function that turns a file's dates into instants (ISO UTC). Orders before 1990 or in
+ * the future are errors of the file, and one of them would stretch every chart, so they are faults.
  */
 export function instantReader(settings: InstantSettings): (text: string) => InstantReading {
   const latest = new Date(settings.now.getTime() + DAY_MS).toISOString();
@@ -34,7 +34,7 @@ export function instantReader(settings: InstantSettings): (text: string) => Inst
   };
 }
 
-/** The day alone; a day to come is fine, of another age is a slip. */
+/** Reads the day alone; a future day is valid, one of another age is an error. */
 export function readDay(
   text: string,
   order: DateOrder,
@@ -67,14 +67,14 @@ function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings
   return { instant };
 }
 
-/** Days that every month has, times that exist, an offset: nothing has to be guessed. */
+/** An unambiguous date: days that every month has, times that exist, an offset. */
 const PLAIN_DAY = /^(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 const PLAIN_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const PLAIN_OFFSET = /^ ?([+-](?:0\d|1[0-4])):?([0-5]\d)$/;
 
 /**
- * The instant of "2021-04-03 14:05:09 -0500", as platforms write it by the million. null for every
- * other text and for times to come: `readInstant` has the last word on those.
+ * Reads the instant of "2021-04-03 14:05:09 -0500", as platforms write it by the million. Returns
+ * null for every other text and for future times: `readInstant` decides about those.
  */
 function readPlainInstant(text: string, latest: string): InstantReading | null {
   const day = text.slice(0, 10);

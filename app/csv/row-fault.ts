@@ -1,7 +1,7 @@
-/** Why one row cannot be read. Thrown within a row reader, caught by it: rows fail, files go on. */
+/** An error of one row. Thrown within a row reader, caught by it: rows fail, files go on. */
 export class RowFault extends Error {}
 
-/** A row that is understood and no sale: an unpaid order, a payout. It says nothing against the file. */
+/** A row that is understood and no sale: an unpaid order, a payout. It is no error of the file. */
 export class RowLeftOut extends RowFault {}
 
 /** The reading of a row, or the reason why there is none. */

@@ -1,9 +1,9 @@
 import { allocate } from '#app/domain/money/allocate.ts';
 import type { Refund } from '#app/domain/orders/order.ts';
 
-/** What an order charged, in the parts that a refund of money can be for. */
+/** The charges of an order, in the parts that a refund of money can be for. */
 export interface ChargedParts {
-  /** After discounts, as priced: with its tax where prices include it. */
+  /** The goods after discounts, as priced: with their tax where prices include it. */
   readonly goodsMinor: number;
   readonly goodsTaxMinor: number;
   readonly shippingMinor: number;
@@ -16,7 +16,7 @@ export interface ChargedParts {
 
 export type RefundParts = Omit<Refund, 'id' | 'refundedAt' | 'lines' | 'refundedMinor'>;
 
-/** A refund that is money only: its goods are taken back elsewhere. */
+/** A refund of money alone: its goods are returned elsewhere. */
 export const NO_REFUND_PARTS: RefundParts = {
   shippingMinor: 0,
   shippingTaxMinor: 0,
@@ -28,9 +28,8 @@ export const NO_REFUND_PARTS: RefundParts = {
 };
 
 /**
- * What money that went back is taken to be for, where a file says only how much: the goods first (and
- * their tax in proportion), then shipping, then tips, duties and fees; a full refund so comes out
- * exact in every part.
+ * Splits a refund of which a file states only the amount: the goods first (and their tax in
+ * proportion), then shipping, then tips, duties and fees; a full refund so is exact in every part.
  */
 export function splitRefund(refundedMinor: number, charged: ChargedParts): RefundParts {
   const { taxesIncluded } = charged;
@@ -57,7 +56,7 @@ export function splitRefund(refundedMinor: number, charged: ChargedParts): Refun
   };
 }
 
-/** As much of `money` as the price and its tax take, split in their proportion. */
+/** Splits the part of `money` that the price and its tax take, in their proportion. */
 function split(
   money: number,
   price: number,

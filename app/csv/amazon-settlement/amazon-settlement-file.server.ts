@@ -9,7 +9,7 @@ import { DATE_RANGE_COLUMNS, readDateRangeRow } from './read-date-range-row.serv
 import { chargeKind, isNoCharge } from './settlement-charges.ts';
 import type { SettlementEntry, SettlementReader } from './settlement-row.ts';
 
-/** The columns of Amazon's settlement report (flat file V2) that are read. */
+/** The columns that are read from Amazon's settlement report (flat file V2). */
 const COLUMNS = [
   'settlement-id',
   'total-amount',
@@ -29,14 +29,14 @@ const COLUMNS = [
 
 /** A settlement report, and the totals that it states. */
 export interface SettlementFile extends OrderFile<SettlementEntry> {
-  /** By settlement, as far as they were read. */
+  /** Totals by settlement, as far as they were read. */
   readonly statedTotals: ReadonlyMap<string, number>;
 }
 
 /**
- * Amazon's settlement report, a row for each amount that was posted, or its date range report, a row
- * for each order, refund and charge. What was posted for an order makes the order with its fees; what
- * was posted back makes a return on its own day; what has no order is a charge.
+ * Creates the reader of Amazon's settlement report, a row for each amount that was posted, or its
+ * date range report, a row for each order, refund and charge. Postings for an order make the order
+ * with its fees; reversals make a return on its own day; postings without an order are charges.
  */
 export function amazonSettlementFile(
   settings: ReadSettings,
@@ -138,7 +138,10 @@ function readSettlementRow(
   };
 }
 
-/** Amounts of another currency are converted one by one, so their total states nothing about them. */
+/**
+ * Decides if all amounts are in the shop's currency; others are converted one by one, so their
+ * total proves nothing about them.
+ */
 export function isOwnCurrency({ mapping, currency }: ReadSettings): boolean {
   return mapping.currency === null || mapping.currency.toUpperCase() === currency;
 }

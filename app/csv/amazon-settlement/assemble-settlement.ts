@@ -5,7 +5,7 @@ import { majorText } from '#app/domain/money/major-text.ts';
 import { nthHash } from './settlement-charges.ts';
 import type { SettlementRow } from './settlement-row.ts';
 
-/** The order that was posted, and what was posted back in each settlement as a return of its own. */
+/** Assembles the posted order, and the reversals of each settlement as a return of its own. */
 export function assembleSettlement(rows: readonly SettlementRow[], decimals: number): Order[] {
   const given = rows.filter((row) => !row.isRefund);
   const back = groupBy(
@@ -98,7 +98,9 @@ function toShippingLine(posted: readonly SettlementRow[], sign: 1 | -1): Shippin
 }
 
 const GOODS: readonly string[] = ['Principal', 'Goodwill'];
-/** The tax on what is wrapped stands with the item that is: an order has no tax of its fees. */
+/**
+ * The taxes of goods. The tax on gift wrap is added to its item: an order has no tax of its fees.
+ */
 const GOODS_TAX: readonly string[] = ['Tax', 'GiftWrapTax', 'RegulatoryFee', 'RegulatoryFeeTax'];
 const IN_ORDER: readonly string[] = ['GiftWrap', 'RestockingFee'];
 
@@ -107,7 +109,10 @@ function isItem({ amountType, description }: SettlementRow): boolean {
   return isGoods && (amountType === 'ItemPrice' || amountType === 'Promotion');
 }
 
-/** Whatever is no part of the sale, so that nothing is lost; taxes that Amazon holds back are nobody's. */
+/**
+ * Recognises fees: every amount outside the sale, so that nothing is lost; taxes that Amazon
+ * withholds are not counted.
+ */
 function isFee(row: SettlementRow): boolean {
   if (/withheld/i.test(row.amountType) || isItem(row) || isShipping(row)) return false;
   return row.amountType !== 'ItemPrice' || !IN_ORDER.includes(row.description);
@@ -146,7 +151,9 @@ function toOrderLine(
   };
 }
 
-/** Each with an id made of what it says, so that reports that overlap post it once. */
+/**
+ * Returns fees, each with an id derived from its content, so that overlapping reports post it once.
+ */
 function toPlatformFees(rows: readonly SettlementRow[]): PlatformFee[] {
   const counts = new Map<string, number>();
   return rows.map((row) => {

@@ -3,7 +3,7 @@ import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import { chargeKind, isNoCharge } from './settlement-charges.ts';
 import type { SettlementEntry, SettlementReader, SettlementRow } from './settlement-row.ts';
 
-/** The columns of amounts, and what the settlement report calls them. */
+/** The columns of amounts, and their names in the settlement report. */
 const AMOUNTS: Readonly<Record<string, readonly [string, string]>> = {
   'product sales': ['ItemPrice', 'Principal'],
   'product sales tax': ['ItemPrice', 'Tax'],
@@ -105,13 +105,16 @@ function readAmounts(cells: MappedCells): Amount[] {
   });
 }
 
-/** What the total of the row holds beyond the columns that are known: Amazon adds new ones. */
+/** Returns the part of the row's total outside the known columns: Amazon adds new ones. */
 function restOfTotal(read: readonly Amount[], totalMinor: number): Amount[] {
   const rest = read.reduce((left, { amountMinor }) => left - amountMinor, totalMinor);
   return rest === 0 ? [] : [{ amountType: 'Other', description: 'Rest', amountMinor: rest }];
 }
 
-/** What a rebate is for has no column: first the shipping where it covers all of it, then the goods. */
+/**
+ * Splits a rebate, whose purpose has no column: first the shipping where it covers all of it, then
+ * the goods.
+ */
 function readRebates(cells: MappedCells): Amount[] {
   const rebate = cells.minor(REBATES) ?? 0;
   const shipping = cells.minor('shipping credits') ?? 0;

@@ -6,7 +6,7 @@ import {
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { PostedCharge, SettlementEntry } from './settlement-row.ts';
 
-/** Money that is held back, or on its way to the bank, and tax that Amazon pays itself. */
+/** Money that is withheld, or on its way to the bank, and tax that Amazon pays itself. */
 const PASSED =
   /reserve|carried? ?over|balance|^transfer\b|payable to amazon|successful charge|disbursement|withheld|facilitator/i;
 
@@ -18,17 +18,17 @@ const KINDS: readonly (readonly [RegExp, PlatformCharge['kind']])[] = [
   [/\bfba\b|inbound|fulfil/i, 'fba'],
 ];
 
-/** Whether an amount without an order is neither a cost nor given back of one. */
+/** Decides if an amount without an order is neither a cost nor its refund. */
 export function isNoCharge(words: string): boolean {
   return PASSED.test(words);
 }
 
-/** What an amount without an order is, by all the words that Amazon has for it. */
+/** Classifies an amount without an order, by all the words that Amazon has for it. */
 export function chargeKind(words: string): PlatformCharge['kind'] {
   return KINDS.find(([pattern]) => pattern.test(words.replaceAll('_', ' ')))?.[1] ?? 'other';
 }
 
-/** The charges among rows of one instant; rows that say the very same are several of them. */
+/** Returns the charges among rows of one instant; identical rows are counted as several. */
 export function chargesAmong(entries: readonly SettlementEntry[]): PlatformCharge[] {
   const counts = new Map<string, number>();
   return entries.flatMap(({ charge }) => (charge === null ? [] : [withId(charge, counts)]));
@@ -42,7 +42,7 @@ function withId(
   return { ...charge, id: `${prefix}${nthHash(key, counts)}` };
 }
 
-/** A number made of what a row says, and of how many rows before it say the same. */
+/** Hashes the content of a row, and the number of identical rows before it. */
 export function nthHash(key: string, counts: Map<string, number>): string {
   const nth = (counts.get(key) ?? 0) + 1;
   counts.set(key, nth);

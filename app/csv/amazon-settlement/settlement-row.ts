@@ -13,24 +13,24 @@ export interface SettlementRow {
   readonly amountType: string;
   /** "Principal", "Tax", "Shipping", "Commission". */
   readonly description: string;
-  /** Negative is what the seller pays. */
+  /** A negative amount is paid by the seller. */
   readonly amountMinor: number;
   readonly isSentByAmazon: boolean;
   readonly itemCode: string;
   readonly sku: string | null;
   readonly quantity: number;
-  /** The report adds up the fees of a kind; another one posts each of them. */
+  /** True where the report adds up the fees of a kind; another one posts each of them. */
   readonly isSummed: boolean;
 }
 
-/** A charge without an order, before rows that say the very same are told apart. */
+/** A charge without an order, before identical rows are distinguished. */
 export type PostedCharge = Omit<PlatformCharge, 'id'> & {
   readonly key: string;
-  /** A date range report states it. */
+  /** True where a date range report states it. */
   readonly isDateRange: boolean;
 };
 
-/** A row of a report: the amounts of an order, a charge, or money on its way. */
+/** A row of a report: the amounts of an order, a charge, or money in transit. */
 export interface SettlementEntry {
   readonly line: number;
   readonly orderId: string | null;
@@ -38,17 +38,17 @@ export interface SettlementEntry {
   readonly settlementId: string;
   readonly amounts: readonly SettlementRow[];
   readonly charge: PostedCharge | null;
-  /** What has no place in the books: tax that Amazon pays, a reserve, a transfer. */
+  /** Amounts without a place in the ledger: tax that Amazon pays, a reserve, a transfer. */
   readonly passedMinor: number;
-  /** What Amazon calls it. */
+  /** Amazon's word for it. */
   readonly word: string;
-  /** By the report's own total of the row. */
+  /** The report's own total of the row. */
   readonly totalMinor: number;
 }
 
-/** What reading a row needs besides its cells. */
+/** The context for reading a row, besides its cells. */
 export interface SettlementReader {
   readonly settings: ReadSettings;
-  /** Where a row that states the total of a settlement writes it down. */
+  /** Collects the totals of settlements from the rows that state them. */
   readonly statedTotals: Map<string, number>;
 }

@@ -3,7 +3,7 @@ import type { Order, PlatformFee, Refund, Transaction } from '#app/domain/orders
 import { type PayoutMovement, reportIn } from './group-payouts.ts';
 import { isMadeOfPayments, toPaidLine } from './order-of-payments.ts';
 
-/** An order as a file says it anew, with what reports of payments have brought to the stored one. */
+/** Adds the stored movements of payment reports to an order that a file states again. */
 export function withMovementsFrom(read: Order, stored: Order): Order {
   const isKept = ({ id }: Named) => reportIn(id) !== null;
   const isOther = (one: Named) => !isKept(one);
@@ -23,9 +23,10 @@ interface Named {
 }
 
 /**
- * The order with the fees and refunds of its payments; what it sold stays as it is, unless payments are
- * all that is known of it. A fee or a refund that another file has said already is not counted again.
- * @param isReturnKnown a document of its own says already what came back of the order.
+ * Adds fees and refunds of its payments to an order; its sold goods are unchanged, unless payments
+ * are all that is known of it. A fee or a refund that another file has stated already is not
+ * counted again.
+ * @param isReturnKnown true where a separate document states the return of the order already.
  */
 export function addMovements(
   order: Order,
@@ -41,7 +42,7 @@ export function addMovements(
   };
 }
 
-/** A second report of the same payments says nothing new of what was sold. */
+/** Adds paid lines; a second report of equal payments adds no sale. */
 function withPaidLines(order: Order, movements: readonly PayoutMovement[]): Order {
   const reports = new Set(order.lines.map(({ id }) => reportIn(id)));
   const payments = movements.filter(
@@ -57,7 +58,7 @@ function withPaidLines(order: Order, movements: readonly PayoutMovement[]): Orde
 
 const ETSY = 'etsy_payments';
 
-/** The payments with their fees; those that state none, or are the same, give way to them. */
+/** Replaces payments by those with fees, where they state none or are equal. */
 function withPayments(
   stored: readonly Transaction[],
   read: readonly Transaction[],
@@ -82,8 +83,8 @@ function withPayments(
 }
 
 /**
- * Payments with the fees of their gateway; a refund where the gateway charged or gave back a fee. A fee
- * with a row of its own stands with the payments that the report has of the order.
+ * Returns payments with their gateway fees; a refund where the gateway charged or returned a fee. A
+ * fee with a row of its own belongs to the report's payments of the order.
  */
 function toTransactions(movements: readonly PayoutMovement[]): Transaction[] {
   const isPayment = ({ kind }: PayoutMovement) => kind.part === 'payment';
@@ -150,13 +151,13 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Whether something is of another file, or of another report, than all of these. */
+/** Decides if an object comes from another file, or another report, than all of these. */
 function fromOthersThan(read: readonly Named[]): (one: Named) => boolean {
   const reports = new Set(read.map(({ id }) => reportIn(id)));
   return ({ id }) => !reports.has(reportIn(id));
 }
 
-/** What both say once. */
+/** Merges both lists without duplicates. */
 function together<T extends Named>(stored: readonly T[], read: readonly T[]): readonly T[] {
   const ids = new Set(read.map(({ id }) => id));
   return [...stored.filter(({ id }) => !ids.has(id)), ...read];

@@ -17,7 +17,7 @@ interface Conversion {
 }
 
 /**
- * What the rows of a report say of each other: the rate at which the account really converted a
+ * The references between rows of a report: the rate at which the account really converted a
  * payment, and the order of a refund that names its payment alone.
  */
 export class FileReferences {
@@ -42,12 +42,12 @@ export class FileReferences {
     this.#conversions.set(refersTo, known);
   }
 
-  /** The order that a row is about by the row it refers to; null where that is not in the file. */
+  /** Returns the order of the row that it refers to; null where that is not in the file. */
   orderAt(refersTo: string | null): string | null {
     return refersTo === null ? null : (this.#orders.get(refersTo) ?? refersTo);
   }
 
-  /** The rate of the row's own conversion; null where the file has none. */
+  /** Returns the rate of the row's own conversion; null where the file has none. */
   rateAt(id: string | null, currency: string): CrossRate | null {
     const found = id === null ? undefined : this.#conversions.get(id);
     if (found?.from?.currency !== currency || found.toMinor === null) return null;

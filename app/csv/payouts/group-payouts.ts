@@ -7,18 +7,18 @@ import {
 } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { PayoutRow } from './payout-row.ts';
 
-/** How the ids of what a report of payments brings to an order begin. */
+/** The prefix of ids from a report of payments. */
 export const PAYOUT_PREFIX = 'payout-';
 
-/** A movement with an id that is the same in every report that has it. */
+/** A movement with an id that is equal in every report that has it. */
 export interface PayoutMovement extends PayoutRow {
   readonly id: string;
 }
 
-/** What a report says of one order number, or of no order at one instant. */
+/** The movements of a report for one order number, or without an order at one instant. */
 export interface PayoutGroup {
   readonly orderNumber: string | null;
-  /** All of them, and those that are the order's own: payments, refunds, their fees. */
+  /** All movements, and those of the order itself: payments, refunds, their fees. */
   readonly all: readonly PayoutMovement[];
   readonly movements: readonly PayoutMovement[];
   /** Charges that name the order. */
@@ -40,12 +40,12 @@ export function groupPayouts(rows: readonly PayoutRow[]): PayoutGroup {
   };
 }
 
-/** What a dispute takes or gives back of a payment whose order the report names. */
+/** Recognises a dispute's debit or credit of a payment whose order the report names. */
 export function isDisputeOfOrder({ kind, orderNumber }: PayoutRow): boolean {
   return orderNumber !== null && kind.part === 'charge' && isDispute(kind);
 }
 
-/** The ids of the charges that a dispute makes. */
+/** Returns the ids of the charges of a dispute. */
 export function getChargeIds({ id }: PayoutMovement): readonly [string, string] {
   return [id, `${id}-fee`];
 }
@@ -56,7 +56,7 @@ export function isDispute({ kind }: Pick<PlatformCharge, 'kind'>): boolean {
 
 const OF_ORDERS: ReadonlySet<string> = new Set(['payment', 'refund', 'payment_fee', 'order_fee']);
 
-/** A label that is paid back, or of no order that is named, is a charge. */
+/** Recognises labels; one that is paid back, or without a named order, is a charge. */
 export function isLabel({ kind, amountMinor, orderNumber }: PayoutRow): boolean {
   return kind.part === 'label' && amountMinor < 0 && orderNumber !== null;
 }
@@ -75,7 +75,7 @@ function toLabel(row: PayoutMovement): OrderCostRecord {
   };
 }
 
-/** What leaves the account is a cost. */
+/** Converts a movement; money that leaves the account is a cost. */
 function toCharges(row: PayoutMovement): PlatformCharge[] {
   const { id, kind, amountMinor, day } = row;
   if (kind.part === 'label') {
@@ -95,7 +95,7 @@ function toCharges(row: PayoutMovement): PlatformCharge[] {
   ];
 }
 
-/** Rows that say the very same are several of them. */
+/** Returns an id; identical rows are counted as several. */
 function getId(row: PayoutRow, counts: Map<string, number>): string {
   const { gateway, word, reference, orderNumber, at, ownAmount, currency, description } = row;
   const key = JSON.stringify(
@@ -111,7 +111,7 @@ function getId(row: PayoutRow, counts: Map<string, number>): string {
   return `${PAYOUT_PREFIX}${row.report}-${hash.slice(0, 32)}`;
 }
 
-/** The report that an id comes from; null of what comes from elsewhere. */
+/** Returns the report that an id comes from; null for another origin. */
 export function reportIn(id: string): string | null {
   return /^payout-(\w+)-/.exec(id)?.[1] ?? null;
 }

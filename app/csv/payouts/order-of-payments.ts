@@ -2,7 +2,7 @@ import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { PAYOUT_PREFIX, type PayoutMovement } from './group-payouts.ts';
 
-/** An order of which nothing is known but its payments; null where the report has none of them. */
+/** Builds an order of which only its payments are known; null where the report has none of them. */
 export function orderOfPayments(
   orderNumber: string,
   movements: readonly PayoutMovement[],
@@ -49,7 +49,7 @@ export function orderOfPayments(
   };
 }
 
-/** What was paid for, of which no file says what it is. */
+/** Returns the line of a payment whose goods no file names. */
 export function toPaidLine({ id, amountMinor, decimals }: PayoutMovement): OrderLine {
   return {
     id,
@@ -72,7 +72,10 @@ export function toPaidLine({ id, amountMinor, decimals }: PayoutMovement): Order
   };
 }
 
-/** Whether payments are all that is known of an order: a file of orders says better what was sold. */
+/**
+ * Decides if payments are all that is known of an order: a file of orders knows better what was
+ * sold.
+ */
 export function isMadeOfPayments({ lines }: Order): boolean {
   return lines.length > 0 && lines.every(({ id }) => id.startsWith(PAYOUT_PREFIX));
 }

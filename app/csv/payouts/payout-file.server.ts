@@ -20,13 +20,16 @@ import { findPayoutSource, type PayoutSource } from './payout-source-table.ts';
 /** A report of a payment account. */
 export interface PayoutFile extends OrderRowFile<PayoutRow> {
   readonly source: PayoutSource;
-  /** Takes in what a row says of others; every row before the first is read. No effect in most reports. */
+  /**
+   * Reads the references of a row to others; every row is passed before the first is read. No
+   * effect in most reports.
+   */
   refer(cells: readonly string[]): void;
 }
 
 /**
- * A report of the movements of a payment account. It sells nothing: its payments and refunds are those
- * of orders that other files bring.
+ * Creates the reader of a payment account's report. It sells nothing: its payments and refunds
+ * belong to orders that other files bring.
  * @throws AppError invalid_input for a file that is none of the known reports.
  */
 export function payoutFile(settings: ReadSettings, header: readonly string[]): PayoutFile {
@@ -85,7 +88,10 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
 
 const AMOUNTS = ['amount', 'currency', 'refunded'];
 
-/** The second of the columns that an amount may stand in, for rows that leave the first empty. */
+/**
+ * Returns the second of the columns that may contain an amount, for rows that leave the first
+ * empty.
+ */
 function otherColumns(
   known: KnownFormat,
   { columns, header }: { readonly columns: Columns; readonly header: readonly string[] },
@@ -159,7 +165,7 @@ function readPayoutRow(
   };
 }
 
-/** Which payout a row is of. */
+/** Returns the payout of a row. */
 function readPayout(
   row: MappedCells,
   word: string | null,
@@ -195,7 +201,7 @@ function readOrderNumber(
   return written === row.text('refers_to') ? (refersTo ?? written) : (written ?? refersTo);
 }
 
-/** The other row of the file that this one is about; null where it names none. */
+/** Returns the other row of the file that this one is about; null where it names none. */
 function findReference(row: MappedCells, { refersIn }: PayoutSource): string | null {
   if (refersIn === undefined) return row.text('refers_to');
   return refersIn.exec(row.text('description') ?? '')?.[0] ?? null;
@@ -205,7 +211,10 @@ function readCurrency(row: MappedCells, settings: ReadSettings): string {
   return (row.text('currency') ?? settings.mapping.currency ?? settings.currency).toUpperCase();
 }
 
-/** "$22.13 sent to your bank account": what left the account, where no column says it. */
+/**
+ * Reads the amount that left the account from a text where no column states it: "$22.13 sent to
+ * your bank account".
+ */
 function amountInText(text: string | null, { mapping }: ReadSettings): string | null {
   const found = /\d[\d.,]*\d|\d/.exec(text ?? '')?.[0];
   const amount = found === undefined ? null : readNumber(found, mapping.decimalMark);

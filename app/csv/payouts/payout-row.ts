@@ -3,37 +3,37 @@ import type { PayoutPart } from '#app/domain/imports/payout-kinds.ts';
 /** A movement of a payment account; minor units of the shop. */
 export interface PayoutRow {
   readonly line: number;
-  /** As the report writes it; null of what belongs to no order. */
+  /** The order number in the report; null for a movement without an order. */
   readonly orderNumber: string | null;
   readonly at: string;
   readonly day: string;
   readonly kind: PayoutPart;
-  /** What the report calls it. */
+  /** The report's word for it. */
   readonly word: string;
-  /** Before fees; positive is money for the seller. */
+  /** The amount before fees; positive is money for the seller. */
   readonly amountMinor: number;
-  /** What the gateway kept; null where the report has no such column. */
+  /** The gateway's fee; null where the report has no such column. */
   readonly paymentFeeMinor: number | null;
-  /** What the selling platform kept of the sale; negative is what it gave back. */
+  /** The selling platform's fee on the sale; a refund of it is negative. */
   readonly platformFeeMinor: number;
-  /** Of a payment that states how much of it went back. */
+  /** The refunded amount of a payment that states it. */
   readonly refundedMinor: number;
-  /** When; as the payment where the report does not say. */
+  /** The time of the refund; that of the payment where the report does not state it. */
   readonly refundedAt: string;
-  /** What the account gained by the report's own column; null where it has none. */
+  /** The gain of the account in the report's own column; null where it has none. */
   readonly netMinor: number | null;
-  /** The payout that it is paid out with, or is; null where the report does not say. */
+  /** The payout that includes it, or that it is; null where the report does not state it. */
   readonly payout: string | null;
-  /** It is the payout's own row, which states what all of it came to. */
+  /** True for the payout's own row, which states its total. */
   readonly isPayout: boolean;
   /** The key of the report among the known formats. */
   readonly report: string;
   readonly gateway: string;
   readonly description: string | null;
   readonly reference: string | null;
-  /** The reference is the row's own, as no other row has it. */
+  /** True where the reference is unique to the row. */
   readonly hasId: boolean;
-  /** Of the shop's currency. */
+  /** Decimals of the shop's currency. */
   readonly decimals: number;
   readonly customerId: string | null;
   readonly country: string | null;

@@ -1,29 +1,32 @@
 import { ownValue } from '#app/lib/own-value.ts';
 
-/** How a report of a payment account is written, apart from its column names. */
+/** The layout of a payment account's report, apart from its column names. */
 export interface PayoutSource {
-  /** How a fee that the seller pays is written in the column of fees. */
+  /** The sign of a fee that the seller pays, in the column of fees. */
   readonly feeSign: 1 | -1;
-  /** Each row has a number of its own. */
+  /** True where each row has a number of its own. */
   readonly hasIds?: true;
   /**
-   * A payment whose order is in no file is an order itself: shops that sell by invoices and payment
-   * links have no other file of their sales.
+   * True where a payment whose order is in no file is an order itself: shops that sell by invoices
+   * and payment links have no other file of their sales.
    */
   readonly makesOrders?: true;
-  /** Rows refer to others of the file: a refund to its payment, a conversion to what it converts. */
+  /**
+   * True where rows refer to others of the file: a refund to its payment, a conversion to its
+   * source.
+   */
   readonly hasReferences?: true;
   /**
-   * A row refers to another one within its text, by what that has in the column of references: a dispute
+   * The pattern of a reference within a row's text to the reference column of another: a dispute
    * names its charge.
    */
   readonly refersIn?: RegExp;
   /**
-   * The columns that name the payout of a row, the best first; the payout's own row may be named by its
-   * reference instead.
+   * The columns that name the payout of a row, the best first; the payout's own row may be named by
+   * its reference instead.
    */
   readonly payoutColumns?: readonly string[];
-  /** The order's number stands within a text. */
+  /** The pattern of the order's number within a text. */
   readonly orderNumberIn?: RegExp;
 }
 

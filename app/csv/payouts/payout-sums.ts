@@ -3,10 +3,10 @@ import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.
 import type { PayoutRow } from './payout-row.ts';
 import { isDispute, type PayoutGroup, type PayoutMovement } from './group-payouts.ts';
 
-/** What the movements of an account come to, by what they are for the books; minor units. */
+/** The totals of an account's movements, by kind; minor units. */
 export interface PayoutSums {
   readonly payments: number;
-  /** These are positive where they cost something. */
+  /** Fees; positive is a cost. */
   readonly fees: number;
   readonly refunds: number;
   readonly labels: number;
@@ -16,9 +16,9 @@ export interface PayoutSums {
   readonly taxes: number;
   readonly paidOut: number;
   readonly ownPayments: number;
-  /** Positive is money for the seller. */
+  /** Unknown movements; positive is money for the seller. */
   readonly unknown: number;
-  /** What the account gained, by the report's own column of it where it has one. */
+  /** The gain of the account, by the report's own column where it has one. */
   readonly net: number;
 }
 
@@ -43,7 +43,7 @@ export function addPayouts(a: PayoutSums, b: Partial<PayoutSums>): PayoutSums {
   return added;
 }
 
-/** What a report says of an order number, or of no order. */
+/** Adds up a report's movements of an order number, or without an order. */
 export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
   const ofPart = (part: string) => all.filter(({ kind }) => kind.part === part);
   const gross = (part: string) => sum(ofPart(part), ({ amountMinor }) => amountMinor);
@@ -64,7 +64,7 @@ export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
   };
 }
 
-/** Charges by what they are. */
+/** Adds up charges by kind. */
 export function sumCharges(charges: readonly PlatformCharge[]) {
   const isAdvertising = ({ kind }: PlatformCharge) => kind === 'advertising';
   const amount = ({ amountMinor }: PlatformCharge) => amountMinor;
@@ -78,17 +78,17 @@ export function sumCharges(charges: readonly PlatformCharge[]) {
   };
 }
 
-/** What the account gained by a row, by the report's own column of it where it has one. */
+/** Returns the gain of the account by a row, by the report's own column where it has one. */
 export function getGained(row: PayoutRow): number {
   return row.netMinor ?? row.amountMinor - row.refundedMinor - feeOfColumns(row);
 }
 
-/** What went back to buyers. */
+/** Returns the refunds to buyers. */
 export function getRefunded({ kind, amountMinor, refundedMinor }: PayoutMovement): number {
   return kind.part === 'refund' ? 0 - amountMinor : refundedMinor;
 }
 
-/** What an order's movement cost in fees. */
+/** Returns the fees of an order's movement. */
 export function getMovementFee(row: PayoutMovement): number {
   const { kind, amountMinor } = row;
   if (kind.part === 'payment_fee' || kind.part === 'order_fee') return 0 - amountMinor;
@@ -100,9 +100,9 @@ function feeOfColumns({ paymentFeeMinor, platformFeeMinor }: PayoutRow): number 
 }
 
 /**
- * The sums line by line, beside what the books hold of them once they were stored. The last line is the
- * control: what the account gained by the report, and by what was booked of it with what has no place
- * in any books, such as a payout. They differ by what is not booked.
+ * Lists the sums line by line, beside those of the ledger once they were stored. The last line is
+ * the control: the gain of the account by the report, and by the stored amounts with those that
+ * have no place in the ledger, such as a payout. They differ by the amounts that are not stored.
  */
 export function payoutLines(read: PayoutSums, books: PayoutSums | null): TotalLine[] {
   const lines = LINES.filter(
@@ -122,9 +122,9 @@ export function payoutLines(read: PayoutSums, books: PayoutSums | null): TotalLi
 interface SumLine {
   readonly key: keyof PayoutSums;
   readonly label: string;
-  /** Shown where it is 0, too. */
+  /** True where it is shown even at 0. */
   readonly isAlways?: true;
-  /** It has no place in the books. */
+  /** True where it has no place in the ledger. */
   readonly isUnbooked?: true;
 }
 

@@ -8,7 +8,7 @@ import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import { AdTotals, isTotalCampaign } from './ad-totals.ts';
 import type { RecordFile } from './record-file.ts';
 
-/** What a row says of a campaign: of a day, or of a period; a part of it, which is not rounded yet. */
+/** The data of a row about a campaign: for a day, or a period; a part of it is not rounded yet. */
 export interface AdSpendRow {
   readonly platform: string;
   readonly campaignId: string;
@@ -19,14 +19,20 @@ export interface AdSpendRow {
   readonly clicks: number;
   readonly impressions: number;
   readonly attributedRevenue: ExactMinor;
-  /** Platforms share one order out over several ads: "2.50" conversions. */
+  /**
+   * Attributed orders may be fractions, since platforms divide one order over several ads: "2.50"
+   * conversions.
+   */
   readonly attributedOrders: ExactMinor;
 }
 
-/** A longer period than a year of a report is a slip of the dates. */
+/** The maximum of days in a period: one longer than a year of a report is an error in the dates. */
 const PERIOD_DAYS_MAX = 366;
 
-/** Ad spend by day or period, platform and campaign; a file of one platform needs no platform column. */
+/**
+ * Reads ad spend by day or period, platform and campaign; a file of one platform needs no platform
+ * column.
+ */
 export function adSpendFile(
   settings: ReadSettings,
   header: readonly string[],

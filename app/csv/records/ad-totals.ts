@@ -3,7 +3,7 @@ import { isTotalName } from '#app/domain/imports/total-name.ts';
 import { type ExactMinor, exactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
 
 /**
- * Whether a row with this name of a campaign and without the id of one is the total of others.
+ * Decides if a row with this campaign name and without a campaign id is the total of others.
  * @param hasTotalRows of an export that writes its totals without a name.
  */
 export function isTotalCampaign(campaign: string | null, hasTotalRows: boolean): boolean {
@@ -11,9 +11,9 @@ export function isTotalCampaign(campaign: string | null, hasTotalRows: boolean):
 }
 
 /**
- * What an advertising report states as the total of its rows, held against them, in the currency that
- * they are written in. Some write a total of the page, of the filter and of the account: one of them, or
- * all of them together, is that of the rows.
+ * Compares the totals that an advertising report states with its rows, in the currency that they
+ * are written in. Some write a total of the page, of the filter and of the account: one of them, or
+ * all of them together, equals that of the rows.
  */
 export class AdTotals {
   readonly #decimals: number;
@@ -26,7 +26,7 @@ export class AdTotals {
     this.#decimals = decimals;
   }
 
-  /** @param spend as it is written; null of a total that states no spend. */
+  /** @param spend as it is written; null for a total that states no spend. */
   addTotal(spend: string | null): void {
     if (spend !== null) this.#totals.push(exactMinor(spend, this.#decimals));
   }
@@ -37,7 +37,10 @@ export class AdTotals {
     this.#currencies.add(currency);
   }
 
-  /** None where no total is stated, or amounts of several currencies cannot be added up. */
+  /**
+   * Returns an empty list where no total is stated, or amounts of several currencies cannot be
+   * added up.
+   */
   controls(): readonly ControlTotal[] {
     if (this.#totals.length === 0 || this.#rows === 0 || this.#currencies.size > 1) return [];
     const readMinor = roundExact(this.#sum);
@@ -56,7 +59,10 @@ export class AdTotals {
     ];
   }
 
-  /** Each row may have been rounded: the errors of n rows add up to some √n of them. */
+  /**
+   * Returns the tolerance: each row may have been rounded, and the errors of n rows add up to some
+   * √n of them.
+   */
   #tolerance(): number {
     return 1 + Math.sqrt(this.#rows);
   }

@@ -3,7 +3,7 @@ import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import type { RecordFile } from './record-file.ts';
 
-/** The file without the rows that its export itself says count for nothing, each with that word. */
+/** Removes the rows that the export itself marks as not counting, each with that word. */
 export function withoutLeftOut<Row>(
   file: RecordFile<Row>,
   { source }: Pick<ColumnMapping, 'source'>,

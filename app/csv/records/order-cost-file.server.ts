@@ -5,26 +5,26 @@ import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import type { RecordFile } from './record-file.ts';
 
-/** What it cost to send an order, or to make its goods, as whoever did so charged it. */
+/** The cost of sending an order, or of making its goods, as the provider charged it. */
 export interface OrderCostRecord {
-  /** As people know the order: "#1001". */
+  /** The order number that users know: "#1001". */
   readonly orderNumber: string;
   readonly day: string;
-  /** Exact, in major units of `currency`, and the same in minor units of the shop's. */
+  /** The exact amount in major units of `currency`, and in minor units of the shop's. */
   readonly ownAmount: string;
   readonly currency: string;
   readonly amountMinor: number;
-  /** Of goods that were made: the line of the order; null is all of it. */
+  /** The line of the order for produced goods; null for all of it. */
   readonly sku: string | null;
   readonly carrier: string | null;
   readonly service: string | null;
-  /** Tells several parcels of an order on one day apart. */
+  /** Distinguishes several parcels of an order on one day. */
   readonly reference: string | null;
 }
 
 /**
- * One row for each parcel of an order, or for each of its lines; amounts of another currency are
- * converted at the row's day.
+ * Reads one row for each parcel of an order, or for each of its lines; amounts of another currency
+ * are converted at the row's day.
  */
 export function orderCostFile(
   settings: ReadSettings,

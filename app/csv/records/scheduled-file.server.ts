@@ -1,4 +1,7 @@
-/** Files of expenses and of other revenue: one row for each, once, again and again, or by the orders. */
+/**
+ * Files of expenses and of other revenue: one row for each, one-time, recurring, or following the
+ * orders.
+ */
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
@@ -17,11 +20,13 @@ import type { ScheduledAmount } from '#app/domain/profit/daily-costs/scheduled-a
 import type { RecordFile } from './record-file.ts';
 
 interface Identified {
-  /** Of a file that was exported before; null of any other. */
+  /** The id in a file that was exported before; null for any other. */
   readonly id: string | null;
-  /** The how many-th row of its name, category and first day it is, 1 first: three labels of a day. */
+  /**
+   * The position among rows with its name, category and first day, from 1: three labels of a day.
+   */
   readonly nth: number;
-  /** First day; null of an expense that follows the orders from the first of them on. */
+  /** The first day; null for an expense that follows the orders from the first of them on. */
   readonly startDay: string | null;
 }
 
@@ -65,7 +70,7 @@ export function scheduledFile(
   };
 }
 
-/** Which of its name, category and first day a row without an id is. */
+/** Numbers a row without an id among those of its name, category and first day. */
 function countUp(
   counts: Map<string, number>,
   { id, label, category }: Pick<ScheduledRecord, 'id' | 'label' | 'category'>,
@@ -108,7 +113,7 @@ function readAmount(row: MappedCells): number {
   return row.required(row.minor('amount'), 'amount');
 }
 
-/** @throws RowLeftOut of money that came in, in a file that writes costs with a minus. */
+/** @throws RowLeftOut for incoming money, in a file that writes costs with a minus. */
 function readOutgoing(row: MappedCells): number {
   const amount = readAmount(row);
   if (amount <= 0) return 0 - amount;

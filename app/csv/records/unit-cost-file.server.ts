@@ -4,14 +4,14 @@ import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import type { RecordFile } from './record-file.ts';
 
-/** What a product costs, by the code its variants are known by. */
+/** The cost of a product, by the code of its variants. */
 export interface UnitCostRecord {
   readonly code: string;
   /** Exact, major units. */
   readonly cost: string;
-  /** The supplier's; null is the shop's. */
+  /** The supplier's currency; null for the shop's. */
   readonly currency: string | null;
-  /** Instant at which that day begins for the shop; null: from the beginning. */
+  /** The instant at which that day begins for the shop; null from the beginning. */
   readonly validFrom: string | null;
 }
 
@@ -26,7 +26,7 @@ export function unitCostFile(
         const row = mapped.over(cells);
         const code = row.required(row.code('product_code'), 'product_code');
         const cost = row.decimal('cost');
-        // Cost lists name every product; a blank is a cost nobody knows, not a cost of 0.
+        // Cost lists name every product; a blank is an unknown cost, not a cost of 0.
         if (cost === null) return [];
         if (cost.startsWith('-')) throw new RowFault(`the unit cost ${cost} is negative`);
         const day = row.day('valid_from');

@@ -13,13 +13,13 @@ import {
   type Separator,
 } from './sniff-separator.ts';
 
-/** A readable table: how its bytes become rows, its column names, and its first rows. */
+/** A readable table: its parsing options, its column names, and its first rows. */
 export interface FileInspection {
   readonly scan: FileScan;
   readonly separator: Separator;
-  /** Lines of text above the column names ("Campaign report"), which are no rows. */
+  /** The number of text lines above the column names ("Campaign report"), which are no rows. */
   readonly titleRows: number;
-  /** What every row has besides its own cells: the period that a line of text above states. */
+  /** The additional cells of every row: the period in a text line above. */
   readonly added: readonly string[];
   readonly sample: FileSample;
 }
@@ -30,7 +30,7 @@ const HEAD_BYTES = 1 << 16;
 
 /**
  * Reads enough of a file to propose how to read all of it.
- * @throws AppError invalid_input for whatever is no table: empty, binary, header only, too wide.
+ * @throws AppError invalid_input for a file that is no table: empty, binary, header only, too wide.
  */
 export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileInspection> {
   const scan = await scanFile(path, signal);
@@ -60,12 +60,12 @@ export async function inspectFile(path: string, signal?: AbortSignal): Promise<F
 }
 
 const TITLE_ROWS_MAX = 20;
-/** A title line fills one cell, or two: "Date range", "November 26 - December 9". */
+/** The maximum of cells in a title line: "Date range", "November 26 - December 9". */
 const TITLE_CELLS_MAX = 2;
 
 /**
- * How many title lines stand above the column names: Google Ads writes two, eBay a blank one. They
- * fill fewer cells than the table has columns, and the column names below them are texts.
+ * Counts title lines above the column names: Google Ads writes two, eBay a blank one. They fill
+ * fewer cells than the table has columns, and the column names below them are texts.
  */
 function countTitleRows(read: readonly (readonly string[])[]): number {
   const width = usualWidth(read);
@@ -78,7 +78,10 @@ function countTitleRows(read: readonly (readonly string[])[]): number {
   return isHeader ? at : 0;
 }
 
-/** The number of cells that most of the first lines have; of a few lines alike in number, the wider. */
+/**
+ * Returns the most frequent number of cells in the first lines; of equally frequent ones, the
+ * larger.
+ */
 function usualWidth(read: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const { length } of read) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -86,7 +89,7 @@ function usualWidth(read: readonly (readonly string[])[]): number {
   return [...counts].reduce((best, next) => (score(next) > score(best) ? next : best), [0, 0])[0];
 }
 
-/** Column names, each different: a second "Price" becomes "Price (2)", a blank one "Column 3". */
+/** Returns unique column names: a second "Price" becomes "Price (2)", a blank one "Column 3". */
 export function toColumnNames(cells: readonly string[]): string[] {
   if (cells.length > COLUMNS_MAX) throw tooWide(`${cells.length}`);
   const seen = new Map<string, number>();
@@ -98,7 +101,7 @@ export function toColumnNames(cells: readonly string[]): string[] {
   });
 }
 
-/** The beginning as text; refuses a first line too wide to be column names. */
+/** Reads the beginning as text; refuses a first line too wide to be column names. */
 async function readHead(path: string, scan: FileScan): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;

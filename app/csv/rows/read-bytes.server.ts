@@ -7,7 +7,7 @@ import { isArchive, readWorkbookText } from './workbook.server.ts';
 
 const CHUNK_BYTES = 1 << 18;
 
-/** Whether the file is packed with gzip, by its first two bytes and not by its name. */
+/** Decides if the file is packed with gzip, by its first two bytes and not by its name. */
 export async function isGzipFile(path: string): Promise<boolean> {
   const file = await openFile(path);
   try {
@@ -19,7 +19,8 @@ export async function isGzipFile(path: string): Promise<boolean> {
 }
 
 /**
- * The bytes of a file, unpacked when it is packed; those of the table in an Excel workbook as CSV.
+ * Reads the bytes of a file, unpacked when it is packed; those of the table in an Excel workbook as
+ * CSV.
  * @throws AppError invalid_input when the packed data is cut off or damaged.
  */
 export async function* readBytes(path: string, isGzip: boolean): AsyncGenerator<Uint8Array> {
@@ -53,7 +54,10 @@ export async function* readBytes(path: string, isGzip: boolean): AsyncGenerator<
   }
 }
 
-/** A table packs to a fifth or a twentieth; what unpacks to far more is made to keep a server busy. */
+/**
+ * Returns the maximum of unpacked bytes: a table packs to a fifth or a twentieth; a file that
+ * unpacks to far more is an attack on the server.
+ */
 function unpackedBytesMax(packedBytes: number): number {
   const { freeBytes, ratio, unpackedBytes } = UPLOAD_LIMITS;
   return Math.min(unpackedBytes, Math.max(freeBytes, packedBytes * ratio));

@@ -12,21 +12,24 @@ export interface RowSource {
   readonly path: string;
   readonly scan: Pick<FileScan, 'isGzip' | 'encoding'>;
   readonly separator: Separator;
-  /** Cells that every row has besides its own. */
+  /** Additional cells of every row. */
   readonly added?: readonly string[];
-  /** Ends the reading, when nobody waits for the rows any more. */
+  /** Aborts the reading. */
   readonly signal?: AbortSignal;
   /** Called with the unpacked bytes read so far. */
   readonly onBytes?: (textBytes: number) => void;
 }
 
-/** A longer record is a damaged file or a quote that never ends; it must not fill the memory. */
+/**
+ * The maximum of bytes in a record: a longer one is a damaged file or an unclosed quote, and must
+ * not fill the memory.
+ */
 export const RECORD_BYTES_MAX = 1 << 20;
 const ROWS_AHEAD = 1024;
 
 /**
- * The rows of a file, header included, read as they are requested. What is no well-formed CSV any
- * more is read on by a lenient parser.
+ * Reads the rows of a file, with its header, on request. A lenient parser continues from the first
+ * malformed CSV.
  * @throws AppError invalid_input naming the line, for quotes that do not end and records too long.
  */
 export async function* readRows(source: RowSource): AsyncGenerator<FileRow> {
@@ -94,7 +97,7 @@ async function* followed(first: Uint8Array, pieces: AsyncIterable<Uint8Array>) {
   yield* pieces;
 }
 
-/** The file as UTF-8, whatever it was. */
+/** Reads the file as UTF-8, from any encoding. */
 async function* utf8Bytes({ path, scan, onBytes, signal }: RowSource): AsyncGenerator<Uint8Array> {
   const decoder = scan.encoding === 'utf-8' ? null : iconv.getDecoder(scan.encoding);
   let read = 0;

@@ -3,13 +3,13 @@ import type { FileRow } from './file-row.ts';
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const BYTE_ORDER_MARK = 0xfeff;
-/** A quotation longer than this is read anew for too many of its lines. */
+/** The maximum bytes of a quotation; a longer one would be read again for too many of its lines. */
 const QUOTATION_BYTES_MAX = 1 << 14;
 
 /**
- * Splits the bytes of well-formed CSV (UTF-8) into rows, as they come. It stops at the first record
- * that is not, and what is left from there on is for a lenient parser: several times slower, which
- * is felt with millions of rows.
+ * Splits the bytes of well-formed CSV (UTF-8) into rows, as they come. It stops at the first
+ * malformed record, and leaves the rest to a lenient parser: several times slower, which matters
+ * with millions of rows.
  */
 export class RowSplitter {
   readonly #separator: string;
@@ -28,7 +28,7 @@ export class RowSplitter {
     return this.#isStopped;
   }
 
-  /** The bytes from the first record on that was not given out. */
+  /** The bytes from the first record that was not returned. */
   get left(): Buffer {
     return this.#left;
   }
@@ -38,12 +38,12 @@ export class RowSplitter {
     return this.#line;
   }
 
-  /** What ends the lines of this file; null while none has ended. */
+  /** The line end of this file; null until the first. */
   get lineEnd(): '\n' | '\r\n' | null {
     return this.#lineEnd;
   }
 
-  /** The rows that end in these bytes. */
+  /** Returns the rows that end in these bytes. */
   *push(bytes: Uint8Array): Generator<FileRow> {
     this.#left = Buffer.concat([this.#left, bytes]);
     const lineEnd = (this.#lineEnd ??= findLineEnd(this.#left));
@@ -67,7 +67,7 @@ export class RowSplitter {
     this.#stopIfLong();
   }
 
-  /** The last row, when no line end follows it. */
+  /** Returns the last row, when no line end follows it. */
   *end(): Generator<FileRow> {
     if (this.#left.length === 0 || this.#isStopped) return;
     const row = this.#rowOf(0, this.#left.length);
@@ -79,14 +79,14 @@ export class RowSplitter {
     if (row !== null) yield row;
   }
 
-  /** null for an empty line. */
+  /** Returns null for an empty line. */
   #rowOf(start: number, end: number): FileRow | 'open' | 'odd' | null {
     const line = this.#line;
     if (start === end) {
       this.#line += 1;
       return null;
     }
-    // A text of its own: parts of it that are kept must not keep the whole piece of the file.
+    // A copy: slices of it must not retain the complete chunk of the file.
     const whole = this.#left.toString('utf8', start, end);
     const isMarked = line === 1 && whole.charCodeAt(0) === BYTE_ORDER_MARK;
     const text = isMarked ? whole.slice(1) : whole;
@@ -101,20 +101,20 @@ export class RowSplitter {
   }
 }
 
-/** How the first line ends. A lone carriage return is left to the lenient parser. */
+/** Returns the end of the first line. A lone carriage return is left to the lenient parser. */
 function findLineEnd(bytes: Buffer): '\n' | '\r\n' | null {
   const at = bytes.indexOf(NEWLINE);
   if (at < 0) return null;
   return bytes[at - 1] === RETURN ? '\r\n' : '\n';
 }
 
-/** `open`: a quotation mark is not closed yet. `odd`: only a lenient parser can tell what is meant. */
+/** `open`: a quotation mark is not closed yet. `odd`: only a lenient parser can interpret it. */
 type RecordCells = readonly string[] | 'open' | 'odd';
 
 const QUOTE = '"';
 const LINE_END = /[\r\n]/;
 
-/** The cells of one record of well-formed CSV, its line end taken off. */
+/** Splits one record of well-formed CSV, without its line end, into cells. */
 export function recordCells(text: string, separator: string): RecordCells {
   if (text.includes(QUOTE)) return quotedCells(text, separator);
   return LINE_END.test(text) ? 'odd' : text.split(separator);
@@ -141,7 +141,7 @@ function quotedCells(text: string, separator: string): RecordCells {
   }
 }
 
-/** Where the quotation ends that begins before `from`; a doubled mark is one that is meant. */
+/** Returns the end of the quotation that begins before `from`; a doubled mark is a literal one. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf(QUOTE, from);
   while (at >= 0 && text.startsWith(QUOTE, at + 1)) at = text.indexOf(QUOTE, at + 2);

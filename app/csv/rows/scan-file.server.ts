@@ -6,11 +6,10 @@ import { isGzipFile, readBytes } from './read-bytes.server.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** What is known of a file once each of its bytes was seen; the file is not kept in memory. */
+/** The facts about a file once each of its bytes was read; the file does not stay in memory. */
 export interface FileScan {
   readonly isGzip: boolean;
   readonly encoding: TextEncoding;
-  /** Size on disk, and unpacked. */
   readonly bytes: number;
   readonly textBytes: number;
   /** SHA-256 of the unpacked content, hex. */
@@ -19,7 +18,7 @@ export interface FileScan {
 }
 
 /**
- * Reads the whole file once and tells its encoding.
+ * Reads the complete file once and detects its encoding.
  * @throws AppError invalid_input for a file that is empty, binary, damaged or of mixed encodings.
  */
 export async function scanFile(path: string, signal?: AbortSignal): Promise<FileScan> {
@@ -51,7 +50,7 @@ export async function scanFile(path: string, signal?: AbortSignal): Promise<File
   };
 }
 
-/** Follows the bytes of a text without a declared encoding until it is clear which one it has. */
+/** Detects the encoding of a text that does not declare it. */
 class EncodingSurvey {
   private wide: 'utf-16le' | 'utf-16be' | null = null;
   private lines = 1;
@@ -80,7 +79,10 @@ class EncodingSurvey {
     this.lines += countNewlines(chunk);
   }
 
-  /** Bytes that are no UTF-8 make it Windows-1252 (which holds Latin-1), unless both are there. */
+  /**
+   * Returns the encoding: bytes that are no UTF-8 make it Windows-1252 (which includes Latin-1),
+   * unless both occur.
+   */
   encoding(): TextEncoding {
     if (this.wide !== null) return this.wide;
     if (this.invalid === 0) return 'utf-8';
@@ -109,8 +111,8 @@ function countNewlines(chunk: Uint8Array): number {
 }
 
 /**
- * Whether bytes are UTF-16, by the mark at the start or, without one, by where the zeros stand:
- * Latin text has a zero in every other byte.
+ * Detects UTF-16, by the mark at the start or, without one, by the places of the zeros: Latin text
+ * has a zero in every other byte.
  */
 export function detectUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -128,7 +130,7 @@ export function detectUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Files people send in place of CSV, by their first bytes. */
+/** Files that users send instead of CSV, by their first bytes. */
 const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Excel workbook' },
   { bytes: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
@@ -158,7 +160,10 @@ export function refuseBinary(chunk: Uint8Array): void {
   }
 }
 
-/** NUL is left to the scan, which knows whether the text is UTF-16; the rest ends lines and cells. */
+/**
+ * Recognises control characters. NUL is left to the scan, which knows if the text is UTF-16; the
+ * rest ends lines and cells.
+ */
 function isTextControl(byte: number): boolean {
   return byte === 0 || (byte >= 9 && byte <= 13) || byte === 26 || byte === 27;
 }

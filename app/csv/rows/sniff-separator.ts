@@ -1,4 +1,4 @@
-/** What stands between the cells of a line. */
+/** The separators between the cells of a line. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
@@ -6,14 +6,17 @@ const LINES_MAX = 30;
 /** A first line for Excel, which names the separator and is no row. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.?)"?[^\p{L}\p{N}]*$/iu;
 
-/** What stands behind "sep=" in a first line that names the separator for Excel; null in any other line. */
+/**
+ * Returns the text after "sep=" in a first line that names the separator for Excel; null in any
+ * other line.
+ */
 export function findNamedSeparator(line: string): string | null {
   return SEPARATOR_LINE.exec(line)?.[1] ?? null;
 }
 
 /**
- * The separator that cuts the first lines into the most columns of the same number. A comma when
- * none does: a file of one column. Title lines above the column names may have any number.
+ * Infers the separator that cuts the first lines into the most columns of an equal number. A comma
+ * when none does: a file of one column. Title lines above the column names may have any number.
  */
 export function sniffSeparator(text: string): Separator {
   const named = findNamedSeparator(text.split(/\r?\n|\r/, 1)[0] ?? '');
@@ -32,7 +35,7 @@ export function sniffSeparator(text: string): Separator {
   return best.separator;
 }
 
-/** Cells of each of the first whole lines, quoted parts left alone. */
+/** Counts the cells of each of the first complete lines, without quoted parts. */
 function columnCounts(text: string, separator: Separator): number[] {
   const counts: number[] = [];
   let isQuoted = false;

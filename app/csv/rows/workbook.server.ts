@@ -10,7 +10,7 @@ type Cell = string | number | boolean | Date | null;
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const SAVE_AS_CSV = 'Save the sheet with the data as CSV (UTF-8), and send that.';
 
-/** Whether the file may be an Excel workbook (`.xlsx`): a ZIP archive, by its first bytes. */
+/** Decides if the file may be an Excel workbook (`.xlsx`): a ZIP archive, by its first bytes. */
 export async function isArchive(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -21,14 +21,14 @@ export async function isArchive(path: string): Promise<boolean> {
   }
 }
 
-/** The last workbook read: a file is read several times before it is booked. */
+/** The last workbook in memory: a file is read several times before it is stored. */
 let last: { readonly key: string; readonly text: Promise<Uint8Array> } | null = null;
 
 /**
- * The one sheet of an Excel workbook that has rows, as CSV in UTF-8.
+ * Reads the one sheet of an Excel workbook that has rows, as CSV in UTF-8.
  * @param sheet the name of the sheet to take; needed where several have rows.
- * @throws AppError invalid_input where it is no workbook or the sheet is open, too_large beyond
- *   `WORKBOOK_LIMITS`.
+ * @throws AppError invalid_input where it is no workbook or the sheet is ambiguous, too_large
+ * beyond `WORKBOOK_LIMITS`.
  */
 export async function readWorkbookText(path: string, sheet?: string): Promise<Uint8Array> {
   const { size, mtimeMs } = await stat(path);
@@ -54,7 +54,7 @@ async function toText(path: string, size: number, sheet: string | undefined): Pr
 }
 
 /**
- * Unpacks the archive once without keeping it, so that what unpacks to far more than a table is
+ * Unpacks the archive once without storing it, so that one that unpacks to far more than a table is
  * refused before it is read.
  */
 async function refuseOtherArchives(path: string): Promise<void> {
@@ -101,7 +101,7 @@ async function parse(path: string): Promise<readonly Sheet[]> {
   }
 }
 
-/** @throws AppError invalid_input naming the sheets where it is not clear which one is meant. */
+/** @throws AppError invalid_input naming the sheets where the choice is ambiguous. */
 function chooseSheet(sheets: readonly Sheet[], name: string | undefined): Sheet {
   const filled = sheets.filter(({ data }) => data.length > 1);
   const names = filled.map(({ sheet }) => `"${sheet}"`).join(', ');
@@ -122,7 +122,7 @@ function chooseSheet(sheets: readonly Sheet[], name: string | undefined): Sheet 
   });
 }
 
-/** A spreadsheet holds 15 digits of a number; of a longer one the rest is lost, and it is written so. */
+/** The maximum exact number: a spreadsheet stores 15 digits and loses the rest of a longer one. */
 const EXACT_MAX = 1e15;
 
 function toNumberText(text: string): string {
@@ -134,7 +134,7 @@ function toNumberText(text: string): string {
   return short.includes('e') ? number.toFixed(12) : short;
 }
 
-/** Its dates have no zone: the clock they show is read as that of the shop, as in a CSV file. */
+/** Formats a cell. Dates have no zone: their time is read in the shop's zone, as in a CSV file. */
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (!(cell instanceof Date))

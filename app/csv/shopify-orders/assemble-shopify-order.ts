@@ -17,11 +17,11 @@ export interface AssembleSettings {
 }
 
 /**
- * The order that the rows of one name make.
+ * Assembles the order of one name from its rows.
  *
- * The order discount is what the lines cost above the export's own subtotal, so that the order ties
- * to Shopify's figures whatever kinds of discount made it ("Discount Amount" holds shipping
- * discounts as well). An order that cannot tie, because a row is missing, is refused as a whole.
+ * The order discount is the difference between the lines and the export's own subtotal, so that the
+ * order equals Shopify's figures under all kinds of discount ("Discount Amount" includes shipping
+ * discounts as well). An order that cannot match, because a row is missing, is refused completely.
  */
 export function assembleShopifyOrder(
   rows: readonly ShopifyRow[],
@@ -134,7 +134,7 @@ function toOrderLine(item: ShopifyItem, index: number, settings: AssembleSetting
   };
 }
 
-/** Negative when the lines do not reach the subtotal. */
+/** Returns a negative amount when the lines do not reach the subtotal. */
 function getOrderDiscount(head: ShopifyHead, lines: readonly OrderLine[]): number {
   if (head.subtotalMinor === null) return head.discountMinor;
   const cost = lines.reduce((sum, line) => sum + line.grossMinor - line.discountMinor, 0);
@@ -154,7 +154,7 @@ function getFulfilments({ fulfilledAt, shippingMethod }: ShopifyHead): Order['fu
   return [{ id: '1', fulfilledAt, isReturnLabel: false, ...parcel }];
 }
 
-/** Shopify's own keys of where an order came from, in the words of its admin. */
+/** Shopify's own keys of order sources, in the words of its admin. */
 const CHANNELS: Readonly<Record<string, string>> = {
   web: 'Online Store',
   pos: 'Point of Sale',
@@ -171,8 +171,8 @@ function getChannel(source: string): string {
 const TAKEN = ['paid', 'partially_paid', 'partially_refunded', 'refunded'];
 
 /**
- * What was paid and paid back. The export names the payment methods but not the amount of each, so
- * all of it stands with the first that is no gift card.
+ * Returns payments and refunds. The export names the payment methods but not the amount of each, so
+ * all of it belongs to the first that is no gift card.
  */
 function shopifyPayments(head: ShopifyHead): Transaction[] {
   const gateway = parseGateway(head.paymentMethod);
@@ -204,9 +204,9 @@ function parseGateway(methods: string | null): string | null {
 }
 
 /**
- * The export says how much money went back, not when nor for which items. So it is one refund
- * without goods, dated by the best date there is: the cancellation's, else the latest of created,
- * paid and fulfilled.
+ * Returns refunds. The export states the refunded amount, without its time and items. So it is one
+ * refund without goods, dated by the best date there is: the cancellation's, else the latest of
+ * created, paid and fulfilled.
  */
 function shopifyRefunds(head: ShopifyHead, taxes: ShopifyTaxes, tipMinor: number): Refund[] {
   if (head.refundedMinor <= 0) return [];

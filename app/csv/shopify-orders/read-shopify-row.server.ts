@@ -43,7 +43,7 @@ export const SHOPIFY_COLUMNS = [
   'Tags',
 ] as const;
 /**
- * One row of Shopify's orders export. Only the order's first row says what concerns the order.
+ * Reads one row of Shopify's orders export. Only the order's first row has the facts of the order.
  * @throws RowFault with the reason.
  */
 export function readShopifyRow(line: number, cells: MappedCells, currency: string): ShopifyRow {

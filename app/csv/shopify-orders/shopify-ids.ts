@@ -1,13 +1,17 @@
 import { AppError } from '#app/lib/app-error.ts';
 import { hashText } from '#app/lib/hash-text.ts';
 
-/** The ids of a file with the orders that they belong to, in little memory: numbers for texts. */
+/**
+ * Stores the ids of a file with the orders that they belong to, in little memory: numbers for
+ * texts.
+ */
 export class ShopifyIds {
   readonly #names = new Map<number | string, number>();
 
   /**
-   * Takes an order's id. The same order may be read twice.
-   * @throws AppError invalid_input when another order has this id: one of them would replace the other.
+   * Adds an order's id. One order may be read twice.
+   * @throws AppError invalid_input when another order has this id: one of them would replace the
+   * other.
    */
   add(id: string, name: string): void {
     const number = Number(id);

@@ -13,8 +13,8 @@ import type { ShopifyHead, ShopifyRow } from './shopify-row.ts';
 const FIELDS = { quantity: 'Lineitem quantity', price: 'Lineitem price', total: 'Total' } as const;
 
 /**
- * Shopify's orders export, as it is or saved by a spreadsheet: its columns are known, so each is its own
- * field.
+ * Creates the reader of Shopify's orders export, original or saved by a spreadsheet: its columns
+ * are known, so each is its own field.
  */
 export function shopifyOrdersFile(
   settings: ReadSettings,

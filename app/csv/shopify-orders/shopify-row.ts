@@ -19,7 +19,7 @@ export interface ShopifyHead {
   readonly province: string | null;
   readonly source: string | null;
   readonly discountCode: string | null;
-  /** null in files without the column. */
+  /** Null in files without the column. */
   readonly tags: readonly string[] | null;
   readonly discountMinor: number;
   /** After discounts, before shipping; null in files without the column. */

@@ -6,7 +6,7 @@ export interface ShopifyTaxes {
   readonly taxesIncluded: boolean;
   readonly lineTaxes: readonly number[];
   readonly shippingTaxMinor: number;
-  /** What the total holds beyond goods, shipping, taxes, duties and tips. */
+  /** The part of the total besides goods, shipping, taxes, duties and tips. */
   readonly additionalFeesMinor: number;
   readonly subtotalMinor: number;
 }
@@ -19,9 +19,9 @@ interface Goods {
 }
 
 /**
- * Whether prices include tax is what the total says: it holds the taxes again, or it does not. The
- * export gives one sum of taxes; it is shared over the taxable lines by their price after discounts,
- * and over shipping too where prices include tax, as VAT covers delivery as well.
+ * Decides by the total if prices include tax: it includes the taxes again, or it does not. The
+ * export gives one sum of taxes; it is allocated over the taxable lines by their price after
+ * discounts, and over shipping too where prices include tax, as VAT covers delivery as well.
  */
 export function shopifyTaxes(head: ShopifyHead, goods: Goods): ShopifyTaxes {
   const { lines, sold, orderDiscountMinor, tipMinor } = goods;
@@ -43,7 +43,7 @@ export function shopifyTaxes(head: ShopifyHead, goods: Goods): ShopifyTaxes {
   };
 }
 
-/** What each line costs after its own and its share of the order's discounts. */
+/** Returns the price of each line after its own and its share of the order's discounts. */
 function getLineNets(lines: readonly OrderLine[], orderDiscountMinor: number): number[] {
   const costs = lines.map((line) => line.grossMinor - line.discountMinor);
   if (orderDiscountMinor === 0) return costs;

@@ -5,7 +5,7 @@ import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
 import type { RecordFile } from '#app/csv/records/record-file.ts';
 
-/** A variant with its product, as Shopify's product export has them. */
+/** A variant with its product, from Shopify's product export. */
 export interface ProductRecord {
   readonly productId: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface ProductRecord {
   readonly productType: string | null;
   readonly status: string | null;
   readonly imageUrl: string | null;
-  /** null where the file has no such column. */
+  /** Null where the file has no such column. */
   readonly tags: readonly string[] | null;
   readonly variant: {
     readonly variantId: string;
@@ -23,7 +23,7 @@ export interface ProductRecord {
     readonly price: string | null;
     /** Cost per item, exact major units; null when the shop never entered one. */
     readonly cost: string | null;
-    /** What a unit weighs; null where the file says nothing, or 0. */
+    /** The weight of a unit; null where the file states none, or 0. */
     readonly grams: string | null;
   };
 }
@@ -49,7 +49,10 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 type ProductFacts = Omit<ProductRecord, 'variant'>;
 
-/** Shopify's product export as it is: product facts stand on the product's first row only. */
+/**
+ * Creates the reader of Shopify's product export: product facts are on the product's first row
+ * only.
+ */
 export function shopifyProductsFile(
   settings: ReadSettings,
   header: readonly string[],
@@ -117,7 +120,7 @@ function toVariant(
   };
 }
 
-/** Shopify writes 0 for what nobody has weighed. */
+/** Reads a weight; Shopify writes 0 for an unknown one. */
 function toGrams(row: MappedCells): string | null {
   const grams = row.decimal('grams');
   if (grams?.startsWith('-')) throw new RowFault(`the weight ${grams} is negative`);

@@ -1,6 +1,7 @@
 /**
- * What an export leaves out of its rows, and what the totals of the order tell: pieces that were refunded, where
- * the quantity is what is left of them, and the discount of a coupon that is named without its amount.
+ * Amounts that an export leaves out of its rows, and that the totals of the order show: pieces that
+ * were refunded, where the quantity is the remaining one, and the discount of a coupon that is
+ * named without its amount.
  */
 import { lineAmount } from '#app/csv/minor-amount.ts';
 import { readControls } from '#app/domain/imports/control-totals.ts';
@@ -9,8 +10,8 @@ import { amountOnce, sumRows } from './row-values.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /**
- * Rows with the pieces that were sold, where theirs are those left after refunds: the subtotal of the order
- * counts all. null where it does not tell of which rows pieces were refunded.
+ * Restores sold pieces in rows whose quantities are those after refunds: the subtotal of the order
+ * counts all. Returns null where it does not show which rows were refunded.
  * @param decimals those of the shop's currency.
  */
 export function withRefundedPieces(
@@ -30,7 +31,8 @@ export function withRefundedPieces(
       const quantity = row.quantity + pieces;
       return { ...row, quantity, amountMinor: lineAmount(row.unitPrice, quantity, decimals) };
     });
-  // A row without pieces had one at least; of several, the subtotal tells no more than one of each.
+  // A row without pieces had one at least; for several, the subtotal proves no more than one of
+  // each.
   if (empty.length > 1) return sumRows(empty, price) === missing ? withPieces(empty, 1) : null;
   const candidates = empty.length === 1 ? empty : rows;
   const chosen = candidates.filter(isWhole);
@@ -39,7 +41,10 @@ export function withRefundedPieces(
   return withPieces([only], missing / price(only));
 }
 
-/** A coupon's discount: what the total of an order lacks. 0 of an order that names none; minor units. */
+/**
+ * Returns a coupon's discount: the amount that the total of an order lacks. 0 for an order that
+ * names none; minor units.
+ */
 export function couponDiscount(rows: readonly TransactionRow[], orders: readonly Order[]): number {
   if (!rows.some(({ hasCoupon }) => hasCoupon)) return 0;
   if (!rows.some((row) => row.stated?.total !== undefined)) return 0;

@@ -9,12 +9,12 @@ import { undoneBy } from './transaction-refunds.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /**
- * The orders that the rows of one number make.
+ * Assembles the orders of one number from its rows.
  *
  * A number with the return prefix, or one whose rows all give money back, is a return on its own
  * day. Rows that give money back within an order become a second document, "<number>/return": the
  * goods (negative quantity) or an adjustment without goods (negative price). So each amount of the
- * file stands in exactly one document, on its own day.
+ * file is in exactly one document, on its own day.
  */
 export function assembleTransactions(
   read: readonly TransactionRow[],
@@ -39,7 +39,10 @@ export function assembleTransactions(
   ];
 }
 
-/** Where returns carry a minus, a number of the prefix without any is a charge all the same. */
+/**
+ * Decides if rows are a return. Where returns have a minus, a number of the prefix without any is a
+ * charge nevertheless.
+ */
 function isReturn(
   number: string,
   hasMinus: boolean,
@@ -49,13 +52,15 @@ function isReturn(
   return returnSigns === 'none' || hasMinus;
 }
 
-/** The totals of an order whose items have rows of their own are no item. */
+/** Removes the rows with totals of an order whose items have rows of their own. */
 function withoutSummaries(rows: readonly TransactionRow[]): readonly TransactionRow[] {
   const items = rows.filter((row) => !row.isSummary);
   return items.length === 0 ? rows : items;
 }
 
-/** A row that packs several items, as a row each; what is said for the line stands on the first. */
+/**
+ * Splits a row that packs several items into one row each; amounts of the line are on the first.
+ */
 function unpacked(row: TransactionRow): readonly TransactionRow[] {
   if (row.items === null) return [row];
   const rest = { ...row, ...NO_LINE_AMOUNTS };
@@ -75,13 +80,16 @@ const NO_LINE_AMOUNTS = {
 
 interface Build {
   readonly taxesIncluded: boolean;
-  /** Every row of the number: what is said once for the order may stand on any of them. */
+  /** Every row of the number: an amount of the order may be on any of them. */
   readonly all: readonly TransactionRow[];
-  /** Part of an order that carries the order-level amounts itself. */
+  /** True for a part of an order that has the order-level amounts itself. */
   readonly isPart?: boolean;
 }
 
-/** Those of every row: a file may name them by the item. null where it has none to say. */
+/**
+ * Collects the tags of every row, since a file may state them by item. Returns null where it has no
+ * column for them.
+ */
 function allTags(rows: readonly TransactionRow[]): readonly string[] | null {
   const tagged = rows.flatMap(({ tags }) => (tags === null ? [] : [tags]));
   return tagged.length === 0 ? null : normaliseTags(tagged.flat());
@@ -93,7 +101,7 @@ function toDocument(
   rows: readonly TransactionRow[],
   { taxesIncluded, all, isPart = false }: Build,
 ): Order {
-  // Credit notes come with negative or with positive quantities; the whole note's sign decides.
+  // Credit notes have negative or positive quantities; the sign of the complete note decides.
   const balance = rows.reduce((sum, row) => sum + (row.isBack ? -1 : 1), 0);
   const total = rows.reduce((sum, row) => sum + row.amountMinor, 0);
   const sign = kind === 'return' && (total || balance) < 0 ? -1 : 1;
@@ -153,8 +161,9 @@ function toDocument(
 }
 
 /**
- * An order has no tax of fees, so that on gift wrap stands with the line's. Where prices include tax it
- * moves there from the fee, so that both come to what they are without it.
+ * Returns the tax inside a fee. An order has no tax of fees, so that on gift wrap is included in
+ * the line's. Where prices include tax it moves there from the fee, so that both have their amounts
+ * without it.
  */
 function insideTax({ lineFeeTaxMinor }: TransactionRow, taxesIncluded: boolean): number {
   return taxesIncluded ? lineFeeTaxMinor : 0;
@@ -188,7 +197,7 @@ function toOrderLine(
   };
 }
 
-/** Shares the tax of an order over its lines by what they cost. */
+/** Allocates the tax of an order over its lines by their price. */
 function withOrderTax(lines: OrderLine[], orderTaxMinor: number): OrderLine[] {
   if (orderTaxMinor === 0) return lines;
   const costs = lines.map((line) => Math.max(0, line.grossMinor - line.discountMinor));

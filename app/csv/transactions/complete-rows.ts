@@ -1,11 +1,11 @@
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 
-/** What is said of an order as a whole, and often on the first of its rows alone. */
+/** Fields of the complete order, which are often on the first of its rows alone. */
 const SHARED_FIELDS = ['placed_at', 'placed_time', 'currency', 'order_status', 'row_kind'] as const;
 
 /**
- * Gives the rows of an order that name no date what its row with a date says of the order. Several
- * exports write it on one row of each order only, wherever that row stands after the file was sorted.
+ * Completes the rows of an order that have no date by its row with a date. Several exports write it
+ * on one row of each order only, at any place after the file was sorted.
  * @param columns those of the fields; @param header the columns of the rows' cells.
  */
 export function rowCompleter(

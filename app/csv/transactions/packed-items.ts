@@ -5,13 +5,14 @@ import { minorAmount } from '#app/csv/minor-amount.ts';
 import { RowFault } from '#app/csv/row-fault.ts';
 import type { PackedItem } from './transaction-row.ts';
 
-/** Between the parts of a cell; a name may hold a bar or a colon of its own. */
+/** The separator between the parts of a cell; a name may contain a bar or a colon of its own. */
 const PART = /\|(?=[a-z_]+:)/;
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 
 /**
- * The items of an order in cells "name:Mug|product_id:7|sku:MUG|quantity:2|total:18.00|sub_total:20.00".
- * `sub_total` is the price before discounts, which the order states apart.
+ * Reads the items of an order in cells
+ * "name:Mug|product_id:7|sku:MUG|quantity:2|total:18.00|sub_total:20.00". `sub_total` is the price
+ * before discounts, which the order states apart.
  * @throws RowFault when an item has no amount or quantity that can be read.
  */
 export function readPackedItems(

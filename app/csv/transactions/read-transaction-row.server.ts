@@ -22,7 +22,7 @@ import {
   type TransactionRow,
 } from './transaction-row.ts';
 
-/** Reads the rows of one file, whose mapping decides once what has to be looked for at all. */
+/** Reads the rows of one file; its mapping decides once which fields exist at all. */
 export class TransactionRowReader {
   readonly #cells: MappedCells;
   readonly #settings: ReadSettings;
@@ -37,7 +37,10 @@ export class TransactionRowReader {
   readonly #isQuantityLeft: boolean;
   readonly #feeFields: readonly string[];
 
-  /** @param header the columns of the cells that are read; `feeFields` what was kept of a sale, with a minus. */
+  /**
+   * @param header the columns of the cells that are read; `feeFields` the fields of platform fees,
+   * as negative amounts.
+   */
   constructor(
     cells: MappedCells,
     settings: ReadSettings,
@@ -167,13 +170,13 @@ export class TransactionRowReader {
   }
 }
 
-/** Whether the quantity of a file is what is left of it after refunds. */
+/** Decides if the quantities of a file are those after refunds. */
 export function isQuantityLeft({ mapping }: Pick<ReadSettings, 'mapping'>): boolean {
   const column = findFormatByKey(mapping.source)?.quantityLeft;
   return column !== undefined && mapping.columns['quantity'] === column;
 }
 
-/** Null where the row states nothing of its order. */
+/** Returns null where the row states nothing of its order. */
 function readStated(cells: MappedCells): StatedAmounts | null {
   const stated = CONTROL_KINDS.flatMap((kind) => {
     const amount = cells.minor(CONTROL_FIELDS[kind]);
@@ -184,7 +187,7 @@ function readStated(cells: MappedCells): StatedAmounts | null {
 
 type TaxesOfRow = (row: readonly string[]) => boolean;
 
-/** Whether the prices of a row include tax; null of a file that says so once for all rows. */
+/** Returns the reader of a row's tax setting; null for a file with one setting for all rows. */
 function taxesOfRow(known: KnownFormat | null, header: readonly string[]): TaxesOfRow | null {
   const where = known?.taxesIncludedWhere;
   const at = where === undefined ? -1 : header.indexOf(where.column);
@@ -211,7 +214,7 @@ const EXTRA_FIELDS = [
   ...Object.values(CONTROL_FIELDS),
 ];
 
-/** @throws RowLeftOut when the row is of an order that was never paid. */
+/** @throws RowLeftOut when the row is about an order that was never paid. */
 function parseStatus(cells: MappedCells): OrderState {
   const word = cells.text('order_status');
   if (word === null) return 'sale';

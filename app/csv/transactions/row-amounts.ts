@@ -9,14 +9,14 @@ type Amounts = Pick<TransactionRow, 'quantity' | 'unitPrice' | 'amountMinor' | '
 
 interface AmountOptions {
   readonly zeroPrices: ColumnMapping['zeroPrices'];
-  /** The row says itself that its money went back. */
+  /** True where the row itself states its refund. */
   readonly isRefund: boolean;
-  /** The quantity is what is left after refunds, so that none may be left. */
+  /** True where the quantity is the one after refunds, so that it may be 0. */
   readonly isQuantityLeft: boolean;
 }
 
 /**
- * What a row sells and for how much, in the shop's currency.
+ * Reads the sold goods of a row and their price, in the shop's currency.
  * @throws RowFault when it names no price, or a price of 0 that moves no money.
  */
 export function readAmounts(cells: MappedCells, options: AmountOptions): Amounts {
@@ -53,13 +53,16 @@ function noneLeft(cells: MappedCells, { isQuantityLeft }: AmountOptions): Amount
   return { quantity: 0, unitPrice: converted, amountMinor: 0, isBack: false };
 }
 
-/** Pieces are whole: half a yard is one, and its amount is exact all the same. */
+/** Rounds to integer pieces: half a yard is one, and its amount is exact nevertheless. */
 function roundPieces(part: string): number {
   const pieces = Math.max(1, Math.round(Math.abs(Number(part))));
   return part.startsWith('-') ? -pieces : pieces;
 }
 
-/** What a part of a piece costs; null of whole pieces, whose price is multiplied by their number. */
+/**
+ * Returns the price of a part of a piece; null for integers, whose price is multiplied by their
+ * number.
+ */
 function totalOfPart(
   unitPrice: string,
   part: string | null,
@@ -71,7 +74,10 @@ function totalOfPart(
   return (isRefund || part.startsWith('-') ? total.abs().negated() : total).toFixed();
 }
 
-/** A replacement, a gift, an item that a coupon pays in full: it has a cost all the same. */
+/**
+ * Returns a free item, such as a replacement, a gift, or one that a coupon pays in full: it has a
+ * cost nevertheless.
+ */
 function freeItem(cells: MappedCells, quantity: number, { zeroPrices }: AmountOptions): Amounts {
   if (zeroPrices === 'keep' && quantity > 0 && isGoods(cells)) {
     return { quantity, unitPrice: '0', amountMinor: 0, isBack: false };
@@ -83,7 +89,7 @@ function isGoods(cells: MappedCells): boolean {
   return cells.text('product_code') !== null || cells.text('description') !== null;
 }
 
-/** A total instead of a unit price keeps its own amount; the unit price is for display. */
+/** Uses a total instead of a unit price: the total is exact; the unit price is for display. */
 function fromTotal(total: string, quantity: number, decimals: number): Amounts {
   const unitPrice = new Exact(total).abs().dividedBy(Math.abs(quantity));
   const isBack = quantity < 0 || total.startsWith('-');

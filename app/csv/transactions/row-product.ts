@@ -3,12 +3,15 @@ import type { PackedItem, TransactionRow } from './transaction-row.ts';
 
 type Named = Pick<TransactionRow, 'productCode' | 'description' | 'variant'>;
 
-/** Products are identified by their code, in a file without codes by their names. */
+/** Returns the code of a product, or in a file without codes its name. */
 export function getProductCode({ productCode, description }: Named): string | null {
   return productCode ?? description;
 }
 
-/** A variant in a column of its own stands below its product; otherwise the product has only one. */
+/**
+ * Returns the variant; one in a column of its own is below its product, otherwise the product has
+ * only one.
+ */
 export function getVariantId(row: Named): string | null {
   const code = getProductCode(row);
   return code === null || row.variant === null ? code : `${code} / ${row.variant}`;
@@ -18,7 +21,7 @@ export function getTitle({ description, productCode }: Named): string {
   return description ?? productCode ?? 'Unnamed product';
 }
 
-/** What the row says about the catalogue; nothing when it names no product. */
+/** Returns the row's data for the catalogue; nothing when it names no product. */
 export function productsOfRow(row: TransactionRow): readonly SoldProduct[] {
   const products = row.items === null ? [toSoldProduct(row)] : row.items.map(productOfItem);
   return products.filter((product) => product !== null);

@@ -1,6 +1,6 @@
-/** What the rows of one order say together. */
+/** The common values of an order's rows. */
 
-/** The first row that says it. */
+/** Returns the value of the first row that has one. */
 export function said<Row, T>(rows: readonly Row[], pick: (row: Row) => T | null): T | null {
   for (const row of rows) {
     const value = pick(row);
@@ -9,7 +9,10 @@ export function said<Row, T>(rows: readonly Row[], pick: (row: Row) => T | null)
   return null;
 }
 
-/** An order-level amount: repeated on each row it counts once, different figures are parts of it. */
+/**
+ * Adds up an order-level amount: repeated on each row it counts once, different figures are parts
+ * of it.
+ */
 export function amountOnce<Row>(rows: readonly Row[], pick: (row: Row) => number | null): number {
   const amounts = rows.map(pick).filter((amount) => amount !== null);
   const [first = 0, ...rest] = amounts;

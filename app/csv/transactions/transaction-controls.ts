@@ -6,7 +6,7 @@ import {
 import type { Order } from '#app/domain/orders/order.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
-/** What the rows of one order number state of it, beside what its documents come to. */
+/** Compares the stated amounts of one order number with those of its documents. */
 export function controlsOfRows(
   rows: readonly TransactionRow[],
   orders: readonly Order[],

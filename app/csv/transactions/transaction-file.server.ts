@@ -16,7 +16,10 @@ import { isQuantityLeft, TransactionRowReader } from './read-transaction-row.ser
 import { sumRows } from './row-values.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
-/** A file of transactions, one row per item sold or returned, read through its mapping. */
+/**
+ * Creates the reader of a file of transactions, one row per item sold or returned, through its
+ * mapping.
+ */
 export function transactionFile(
   settings: ReadSettings,
   header: readonly string[],
@@ -70,7 +73,7 @@ export function transactionFile(
   };
 }
 
-/** Fields for what a selling platform says in several columns that it kept of a sale. */
+/** Returns the fields of a selling platform's fees in several columns. */
 function feeColumns(
   known: KnownFormat | null,
   header: readonly string[],
@@ -87,7 +90,7 @@ function refuse(rows: readonly TransactionRow[], reason: string) {
   return { orders: [], rejected: rows.map(({ line }) => ({ line, reason })) };
 }
 
-/** The orders of rows, with the discount of a coupon that only their total tells. */
+/** Builds the orders of rows, with the discount of a coupon that only their total shows. */
 function withCoupons(rows: readonly TransactionRow[], settings: ReadSettings) {
   const orders = assembleTransactions(rows, settings);
   const discountMinor = couponDiscount(rows, orders);
@@ -102,15 +105,17 @@ function withCoupons(rows: readonly TransactionRow[], settings: ReadSettings) {
   return { orders: assembleTransactions(discounted, settings), hasTakenTotal: true };
 }
 
-/** Null of a row that names no order, or names it in a way that cannot be read. */
+/** Returns null for a row without a readable order number. */
 function numberIn(cells: MappedCells): string | null {
   return catchRowFault(() => cells.code('order_number')).row ?? null;
 }
 
-/** Longer than the rows of one order are apart in any export that names their order's date. */
+/**
+ * The maximum of days between the rows of one order in any export that names their order's date.
+ */
 const DAYS_APART_MAX = 7;
 
-/** Why the rows of one number are not one order; null when they are. */
+/** Returns the reason why the rows of one number are not one order; null when they are. */
 function faultOfRows(rows: readonly TransactionRow[]): string | null {
   if (rows.some(({ placedAt }) => placedAt === '')) return 'its order has no date in the file';
   const sold = rows.filter(({ isBack }) => !isBack);

@@ -5,12 +5,15 @@ import type { TransactionRow } from './transaction-row.ts';
 
 type Unpaid = Omit<Order, 'transactions'>;
 
-/** Payments not yet made or voided bear no fee; the file says so in the payment status. */
+/**
+ * The states of payments that are not yet made or voided and bear no fee, in the payment status of
+ * the file.
+ */
 const UNPAID = /pending|unpaid|void|authori[sz]ed|failed|awaiting/i;
 
 /**
- * What was paid, or paid back, through each gateway. A file that states amounts of payments may have
- * several of them; otherwise all was paid through the one it names first.
+ * Returns payments and refunds through each gateway. A file that states amounts of payments may
+ * have several of them; otherwise all belongs to the one it names first.
  *
  * @param own the rows of this document; `all` those of its number, which may name the gateway.
  */
@@ -33,12 +36,15 @@ export function toTransactions(
     kind: order.kind === 'return' ? 'refund' : 'sale',
     status: 'success',
     ...payment,
-    // One fee is stated for the order: it stands with its first payment.
+    // One fee is stated for the order: it belongs to its first payment.
     feeMinor: index === 0 ? feeMinor : null,
   }));
 }
 
-/** The rows of items repeat the payments of their order: one gateway and amount is one payment. */
+/**
+ * Reads the stated payments; rows of items repeat those of their order, so one gateway and amount
+ * is one payment.
+ */
 function statedPayments(
   rows: readonly TransactionRow[],
 ): Pick<Transaction, 'gateway' | 'amountMinor'>[] {
@@ -51,14 +57,14 @@ function statedPayments(
   return [...payments.values()];
 }
 
-/** null when the file states none. A fee on a return is one that the gateway gave back. */
+/** Returns null when the file states none. A fee on a return is one that the gateway gave back. */
 function getFee({ kind }: Unpaid, rows: readonly TransactionRow[]): number | null {
   if (rows.every((row) => row.paymentFeeMinor === null)) return null;
   const fee = amountOnce(rows, (row) => row.paymentFeeMinor);
   return kind === 'return' && fee > 0 ? -fee : fee;
 }
 
-/** What the customer paid or got back. */
+/** Returns the customer's payment or refund. */
 function getOrderTotal(order: Unpaid): number {
   const goods = order.lines.reduce((sum, line) => {
     const tax = order.taxesIncluded ? 0 : line.taxMinor;

@@ -5,8 +5,9 @@ import { amountOnce, said, sumRows } from './row-values.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /**
- * The order with what its rows say was undone: cancelled after it was paid, returned, lost on the way,
- * or paid back. Files hardly say when: the date of the refund or cancellation, else the order's own.
+ * Applies reversals to an order: cancelled after it was paid, returned, lost on the way, or
+ * refunded. Files rarely state the time: the date of the refund or cancellation, else the order's
+ * own.
  *
  * @param rows those that became its lines, one each; `all` those of its number.
  */
@@ -44,7 +45,10 @@ function withRefunds(
   return { ...order, refunds: moneyBack(order, money, at) };
 }
 
-/** Money without goods, as far as the file says; a cancelled order takes its goods back itself. */
+/**
+ * Returns money without goods, as far as the file states it; a cancelled order returns its goods
+ * itself.
+ */
 function moneyBack(order: Order, refundedMinor: number, refundedAt: string): Refund[] {
   if (refundedMinor <= 0) return [];
   const parts =
@@ -52,7 +56,9 @@ function moneyBack(order: Order, refundedMinor: number, refundedAt: string): Ref
   return [{ id: '1', refundedAt, lines: [], refundedMinor, ...parts }];
 }
 
-/** The lines that came back or were lost, with the order's shipping when it is all of them. */
+/**
+ * Returns the lines that were returned or lost, with the order's shipping when it is all of them.
+ */
 function goodsBack(order: Order, rows: readonly TransactionRow[], refundedAt: string): Refund {
   const nets = getLineNets(order);
   const lines = order.lines.flatMap((line, index) => {
@@ -78,7 +84,7 @@ function goodsBack(order: Order, rows: readonly TransactionRow[], refundedAt: st
   };
 }
 
-/** What each line cost after its own discount and its share of the order's. */
+/** Returns the price of each line after its own discount and its share of the order's. */
 function getLineNets({ lines, orderDiscountMinor }: Order): number[] {
   const costs = lines.map((line) => line.grossMinor - line.discountMinor);
   const shares = allocate(

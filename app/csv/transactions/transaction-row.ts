@@ -1,22 +1,24 @@
 import type { ControlKind } from '#app/domain/imports/control-totals.ts';
 import type { OrderState } from '#app/domain/imports/order-status-table.ts';
 
-/** One row of a file of transactions, read; amounts in minor units, null where the file is silent. */
+/**
+ * One row of a file of transactions, parsed; amounts in minor units, null where the file is silent.
+ */
 export interface TransactionRow extends RowExtras {
   readonly line: number;
   readonly orderNumber: string;
-  /** "" where another row of the order says it. */
+  /** The instant of the order; "" where another row of the order states it. */
   readonly placedAt: string;
   readonly productCode: string | null;
   readonly description: string | null;
   readonly variant: string | null;
-  /** Negative for goods that came back; 0 only where it is what is left after refunds. */
+  /** Negative for returned goods; 0 only where it is the quantity after refunds. */
   readonly quantity: number;
   /** Exact, major units; negative on an adjustment. */
   readonly unitPrice: string;
   /** quantity × unit price, rounded once; 0 for a few pieces at a thousandth of a penny. */
   readonly amountMinor: number;
-  /** Money given back: goods that came back, or an adjustment. */
+  /** True for money given back: returned goods, or an adjustment. */
   readonly isBack: boolean;
   readonly customerId: string | null;
   readonly country: string | null;
@@ -38,41 +40,41 @@ export interface TransactionRow extends RowExtras {
   readonly financialStatus: string | null;
   readonly fulfilmentStatus: string | null;
   readonly cancelledAt: string | null;
-  /** Its prices include tax; null where that is the same for the whole file. */
+  /** True where its prices include tax; null where one answer applies to the complete file. */
   readonly taxesIncluded: boolean | null;
 }
 
-/** What few files say. */
+/** Fields that few files have. */
 export interface RowExtras {
-  /** Said for the line: those of an order add up. */
+  /** Stated for the line: the amounts of an order's lines add up. */
   readonly lineShippingMinor: number;
   readonly lineShippingDiscountMinor: number;
   readonly lineShippingTaxMinor: number;
   readonly lineTipMinor: number;
   readonly lineFeeMinor: number;
   readonly lineFeeTaxMinor: number;
-  /** Said for the order. */
+  /** Stated for the order. */
   readonly orderTaxMinor: number | null;
   readonly shippingDiscountMinor: number | null;
   readonly orderFeeMinor: number | null;
   readonly paymentAmountMinor: number | null;
-  /** Positive is a cost; what the gateway gives back is negative. */
+  /** Positive is a cost; a refund of the gateway is negative. */
   readonly paymentFeeMinor: number | null;
   readonly refundedMinor: number | null;
   readonly refundedAt: string | null;
   readonly returnReason: string | null;
   readonly status: OrderState;
-  /** It states totals of an order whose items have rows of their own. */
+  /** True for a row with totals of an order whose items have rows of their own. */
   readonly isSummary: boolean;
-  /** It names a coupon whose amount no column states. */
+  /** True where it names a coupon whose amount no column states. */
   readonly hasCoupon: boolean;
-  /** What the row states of its order, to be compared; null where it states nothing. */
+  /** The stated amounts of its order, to be compared; null where the row states none. */
   readonly stated: StatedAmounts | null;
-  /** The items of an order that stands on one row; null when the row is the item. */
+  /** The items of an order on one row; null when the row is the item. */
   readonly items: readonly PackedItem[] | null;
 }
 
-/** By kind, in minor units. */
+/** The amounts by kind, in minor units. */
 export type StatedAmounts = Readonly<Partial<Record<ControlKind, number>>>;
 
 export type PackedItem = Pick<

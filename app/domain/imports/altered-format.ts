@@ -1,4 +1,4 @@
-/** Known exports of which a column was renamed or deleted: read as they are, an amount would be missing. */
+/** Known exports with a renamed or deleted column, without which an amount would be missing. */
 import { ownValue } from '#app/lib/own-value.ts';
 import { columnName } from './import-fields.ts';
 import { findKnownFormat } from './known-format.ts';
@@ -11,7 +11,7 @@ interface AlteredFormat {
   readonly missing: string;
 }
 
-/** Fields without whose column a row means something else, and no sum of the file shows it. */
+/** Fields whose column decides the meaning of a row, and whose absence no sum of the file shows. */
 const ESSENTIAL_FIELDS: ReadonlySet<string> = new Set([
   'order_number',
   'placed_at',
@@ -44,7 +44,7 @@ const TOTALS = ['stated_total', 'stated_net'] as const;
 const GOODS = [...TOTALS, 'stated_subtotal'] as const;
 const TAXES = [...TOTALS, 'stated_tax'] as const;
 
-/** Amounts of an order, by what the file states that differs without them. */
+/** The stated amounts that differ without each of an order's amounts. */
 const COMPARED_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   line_discount: GOODS,
   order_discount: GOODS,
@@ -60,12 +60,15 @@ const COMPARED_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   payment_fee: ['stated_net'],
 };
 
-/** Either of them says the tax of an order. */
+/** The two columns that each state the tax of an order. */
 const SAME_TAX: Readonly<Record<string, string>> = { line_tax: 'order_tax', order_tax: 'line_tax' };
 
-/** Fewer of its columns than that are those of many files. */
+/** The minimum of equal columns; fewer are shared by many files. */
 const ALIKE_MIN = 6;
-/** Shopify's orders are no entry of the table: they have a reader of their own. */
+/**
+ * The columns of Shopify's orders, which are no entry of the table: they have a reader of their
+ * own.
+ */
 const SHOPIFY_ORDERS: Pick<KnownFormat, 'label' | 'requires' | 'columns'> = {
   label: 'Shopify orders export',
   requires: ['Name', 'Created at', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'],
@@ -86,8 +89,8 @@ const SHOPIFY_ORDERS: Pick<KnownFormat, 'label' | 'requires' | 'columns'> = {
 };
 
 /**
- * The export that these are the columns of, but for one: it was renamed or deleted, and without it the
- * rows would come to other sums. null when it is none.
+ * Finds the export with these columns except for one that was renamed or deleted, without which the
+ * rows would have other sums. Returns null when it is none.
  */
 export function findAlteredFormat(header: readonly string[]): AlteredFormat | null {
   const names = new Set(header.map(columnName));
@@ -108,7 +111,7 @@ export function findAlteredFormat(header: readonly string[]): AlteredFormat | nu
   return null;
 }
 
-/** The first column without which the rows of the export would come to something else. */
+/** Returns the first column without which the rows of the export would have other sums. */
 function missingColumn(
   known: Pick<KnownFormat, 'columns' | 'optional' | 'refundedWhere' | 'leftOutWhere'>,
   isThere: (wanted: Names) => boolean,

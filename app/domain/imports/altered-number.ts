@@ -5,18 +5,18 @@
 
 const ZEROS_IN_FRONT = /^0\d+$/;
 const DIGITS = /^\d+$/;
-/** "1,001", "1.001", "1 001" and "1'001", with or without decimals of zero. */
+/** A grouped number: "1,001", "1.001", "1 001" and "1'001", with or without decimals of zero. */
 const GROUPED = /^\d{1,3}([.,' \u00a0\u202f’])\d{3}(?:\1\d{3})*(?:[.,]0{1,2})?$/;
 const DECIMALS_OF_ZERO = /^\d+[.,]0{1,2}$/;
 const DECIMALS = /[.,]\d{1,2}$/;
 
-/** The text of a number without what stands in front of it: "#1001" and "1001" are one. */
+/** Removes the prefix of a number: "#1001" and "1001" are one. */
 export function bareText(orderNumber: string): string {
   return orderNumber.replace(/^[# ]+/, '');
 }
 
 /**
- * The number without the zeros, marks and decimals that a spreadsheet takes away or adds.
+ * Returns the number without the zeros, marks and decimals that a spreadsheet removes or adds.
  * @example plainNumber('#0012') // '12'
  * @returns null for a number that no spreadsheet changes, such as one with letters.
  */
@@ -27,12 +27,12 @@ export function plainNumber(orderNumber: string): string | null {
   return whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
 }
 
-/** Whether a number has zeros in front, marks of thousands or decimals. */
+/** Decides if a number has zeros in front, marks of thousands or decimals. */
 function isRespelled(text: string): boolean {
   return ZEROS_IN_FRONT.test(text) || GROUPED.test(text) || DECIMALS_OF_ZERO.test(text);
 }
 
-/** The other spellings of a plain number, by forms in which other numbers are written: "9999", "9,999". */
+/** Lists the other spellings of a plain number, in the forms of other numbers: "9999", "9,999". */
 export function spellNumber(plain: string, forms: Iterable<string>): string[] {
   return [...forms].flatMap((form) => {
     const spelled = spellAs(plain, form);
@@ -40,7 +40,7 @@ export function spellNumber(plain: string, forms: Iterable<string>): string[] {
   });
 }
 
-/** "0012" has the form "9999". */
+/** Returns the form of a number: "9999" for "0012". */
 export function formOfNumber(text: string): string {
   return text.replaceAll(/\d/g, '9');
 }
@@ -53,7 +53,7 @@ function spellAs(plain: string, form: string): string {
   return whole + decimals.replaceAll('9', '0');
 }
 
-/** Watches the numbers of a file for one that stands there in two spellings. */
+/** Searches the numbers of a file for one with two spellings. */
 export class NumberSpellings {
   readonly #widths = new Set<number>();
   #longestPlain = 0;
@@ -76,15 +76,15 @@ export class NumberSpellings {
   }
 
   /**
-   * Whether a number may stand in the books in another spelling.
-   * @param forms how the numbers in the books are written: "#", "", or as "9,999".
+   * Decides if a number may have another spelling among the stored ones.
+   * @param forms the forms of the stored numbers: "#", "", or as "9,999".
    */
   mayDifferFrom(forms: readonly string[]): boolean {
     if (forms.length === 0) return false;
     const isUsual = (form: string) => form === '' || form === '#';
     return (
       this.#hasMarks ||
-      // "a12" and "A12" are one to whoever reads them.
+      // Readers treat "a12" and "A12" as one.
       this.#hasLetters ||
       this.#widths.size > 0 ||
       !forms.every(isUsual) ||
@@ -93,7 +93,10 @@ export class NumberSpellings {
     );
   }
 
-  /** Whether one number may stand in the file twice: a file with one spelling for all need not be looked at again. */
+  /**
+   * Decides if one number may occur twice in the file: a file with one spelling for all need not be
+   * read again.
+   */
   get isMixed(): boolean {
     const widest = Math.max(0, ...this.#widths);
     const hasDigits = this.#longestPlain + widest > 0;

@@ -1,7 +1,7 @@
 /**
- * The other ways in which a file of orders may be read: a price of a piece or of a line, an amount said
- * once for the order or for each line, tax inside the prices or on top, the other decimal mark. What
- * the file states of its orders decides between them; what it does not decide is listed as assumed.
+ * The alternative readings of a file of orders: a price of a piece or of a line, an amount stated
+ * once for the order or for each line, tax inside the prices or on top, the other decimal mark. The
+ * file's own totals decide between them; the rest is listed as assumed.
  */
 import { type ColumnMapping, findMappedFormat } from './column-mapping.ts';
 import { SCOPES } from './file-survey.ts';
@@ -9,15 +9,15 @@ import { plainName } from './import-fields.ts';
 
 export interface AlternativeReading {
   readonly mapping: ColumnMapping;
-  /** What is different about it, one sentence for each. */
+  /** The differences, one sentence for each. */
   readonly changes: readonly ReadingChange[];
 }
 
 export interface ReadingChange {
-  /** How it is read without the change: "\"Price\" is the price of a piece". */
+  /** The reading without the change: "\"Price\" is the price of a piece". */
   readonly before: string;
   readonly after: string;
-  /** Nothing in the name of the column says so: it was assumed. */
+  /** True where the column's name does not prove it. */
   readonly isAssumed: boolean;
 }
 
@@ -27,10 +27,12 @@ interface Option extends ReadingChange {
 
 const READINGS_MAX = 48;
 const TAX_FIELDS = ['line_tax', 'order_tax'] as const;
-/** A name that says for itself whether it is of a piece or of a line. */
+/** A name that states by itself if it is about a piece or a line. */
 const SAYS_ITSELF = /\b(unit|piece|each|per|single|line|row|total|subtotal)\b/;
 
-/** Every combination of the alternatives of a mapping, those of the fewest changes first. */
+/**
+ * Lists every combination of the alternatives of a mapping, those with the fewest changes first.
+ */
 export function listReadings(
   mapping: ColumnMapping,
   { isMarkOpen, guessed }: { readonly isMarkOpen: boolean; readonly guessed: readonly string[] },
@@ -59,7 +61,7 @@ export function listReadings(
     .slice(0, READINGS_MAX);
 }
 
-/** A price counts for each piece, or it is what all of them cost. */
+/** Returns the readings of a price: for each piece, or for all of them. */
 function priceOptions({ columns }: ColumnMapping): readonly Option[] {
   const { quantity, unit_price: price, line_total: total } = columns;
   const from = price === undefined ? 'line_total' : 'unit_price';
@@ -80,7 +82,10 @@ function priceOptions({ columns }: ColumnMapping): readonly Option[] {
   ];
 }
 
-/** An amount of the order or of each line; where both have a column, either may repeat the other. */
+/**
+ * Returns the readings of an amount: for the order or for each line; where both have a column,
+ * either may repeat the other.
+ */
 function scopeOptions(
   { columns }: ColumnMapping,
   pair: (typeof SCOPES)[number],
@@ -136,14 +141,17 @@ function markOption({ decimalMark }: ColumnMapping): Option {
   };
 }
 
-/** The column of one field for another, in whose place it comes; for none, it is not used. */
+/** Moves the column of one field to another; null removes it. */
 function moved(mapping: ColumnMapping, from: string, to: string | null): ColumnMapping {
   const { [from]: column, ...others } = mapping.columns;
   const columns = to === null || column === undefined ? others : { ...others, [to]: column };
   return { ...mapping, columns };
 }
 
-/** Whether orders of the file are combined from their rows by this mapping, so that it can be weighed. */
+/**
+ * Decides if this mapping combines orders of the file from their rows, so that its totals can be
+ * compared.
+ */
 export function canBeWeighed({ format, columns }: ColumnMapping): boolean {
   const hasOrders = format === 'transactions' && columns['order_number'] !== undefined;
   return hasOrders && findMappedFormat(format) !== null;

@@ -1,4 +1,6 @@
-/** Columns that look like money or rates: one that no field uses is named, so that nobody misses it. */
+/**
+ * Columns that look like money or rates: an unused one is reported, so that it is not overlooked.
+ */
 import { columnName } from './import-fields.ts';
 import type { FileSample } from './known-format.ts';
 import { readNumber } from './read-number.ts';
@@ -25,7 +27,9 @@ const AMOUNT_WORDS = new Set(
     .join(' ')
     .split(' '),
 );
-/** Words of numbers that are no money, whatever else their name says: "Tax ID", "Discount code". */
+/**
+ * Words of numbers that are no money, despite the rest of their name: "Tax ID", "Discount code".
+ */
 const OTHER_NUMBER_WORDS = new Set(
   [
     'id ids number no nr num phone zip postal postcode plz sku barcode ean upc gtin code date time year month',
@@ -39,7 +43,7 @@ const RATE_IN_TEXT = /\d\s*%|\p{Sc}\s*\d|\d\s*\p{Sc}/u;
 const CURRENCY_SIGN = /\p{Sc}/u;
 const NUMBERS_SHARE_MIN = 0.8;
 
-/** The columns whose cells are numbers and whose name or sign says that they are money or rates. */
+/** Lists the columns whose cells are numbers and whose name or sign means money or rates. */
 export function listAmountColumns({ header, rows }: FileSample): AmountColumn[] {
   return header.flatMap((column, position) => {
     const cells = rows.map((row) => (row[position] ?? '').trim()).filter((cell) => cell !== '');
@@ -69,7 +73,7 @@ function isAmount(column: string, example: string): boolean {
 const NAMED_MAX = 6;
 
 /**
- * A sentence that names the columns of amounts that no field uses; null where there is none.
+ * Returns a sentence with the columns of amounts that no field uses; null where there is none.
  * @param columns those of the mapping by field.
  */
 export function unusedText(

@@ -1,8 +1,9 @@
 import { type ColumnMapping, findMappedFormat } from './column-mapping.ts';
 
 /**
- * The columns with what a person chose for some fields; null takes a field its column. A column of
- * amounts counts once: chosen for one field, it is taken from the others that a proposal gave it to.
+ * Applies a person's choices to the columns; null removes the column of a field. A column of
+ * amounts counts once: chosen for one field, it is removed from the others that a proposal gave it
+ * to.
  */
 export function withChosenColumns(
   { format, columns }: Pick<ColumnMapping, 'format' | 'columns'>,

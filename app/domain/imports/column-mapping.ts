@@ -4,7 +4,7 @@ import type { MappedFormat } from './import-fields.ts';
 import type { DateOrder } from './read-date.ts';
 import type { DecimalMark } from './read-number.ts';
 
-/** What a file may be. The two exports of Shopify have fixed columns; the rest is mapped. */
+/** The kinds of files. The two exports of Shopify have fixed columns; the others are mapped. */
 export const IMPORT_FORMATS = {
   shopify_orders: 'Shopify orders export',
   shopify_products: 'Shopify products export',
@@ -21,8 +21,8 @@ export const IMPORT_FORMATS = {
 export type ImportFormat = keyof typeof IMPORT_FORMATS;
 
 /**
- * How to read a file: confirmed by a person, kept with the import, and offered for files of the
- * same columns.
+ * The mapping of a file: confirmed by a person, stored with the import, and offered for files with
+ * equal columns.
  */
 export interface ColumnMapping {
   readonly format: ImportFormat;
@@ -30,46 +30,49 @@ export interface ColumnMapping {
   readonly columns: Readonly<Record<string, string>>;
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
-  /** Orders whose number begins so are returns; null when the file has no such orders. */
+  /** The prefix of returns' order numbers; null when the file has none. */
   readonly returnPrefix: string | null;
   /**
-   * How a file with a return prefix writes what came back: with a minus, so that a row without one
-   * is a charge; or without any sign.
+   * The signs of returns in a file with a return prefix: a minus, so that a row without one is a
+   * charge; or none.
    */
   readonly returnSigns: 'minus' | 'none';
-  /** Prices and shipping include the tax that the tax column names. */
+  /** True where prices and shipping include the tax of the tax column. */
   readonly taxesIncluded: boolean;
-  /** Goods at price 0: free items of an order (a replacement, a gift), or stock corrections. */
+  /**
+   * The treatment of goods at price 0: free items of an order (a replacement, a gift), or stock
+   * corrections.
+   */
   readonly zeroPrices: 'keep' | 'refuse';
   /**
-   * What happens to orders that are there already with other amounts, where the file is of no known
-   * kind, and to ad spend of its days under campaigns that it does not name: until a person has said
-   * so the file is refused.
+   * The treatment of existing orders with other amounts, where the kind of the file is unknown, and
+   * of ad spend in its days under campaigns that it does not name: the file is refused until a
+   * person has decided.
    */
   readonly existingOrders: 'ask' | 'replace' | 'keep';
   /**
-   * Whether orders whose number stands in the books in another spelling ("12" and "0012") are the same
-   * orders: until a person has said so, a file is refused where it is not certain.
+   * The relation of orders to stored ones whose number has another spelling ("12" and "0012"): a
+   * file is refused where it is not certain, until a person has decided.
    */
   readonly alteredNumbers: 'ask' | 'same' | 'other';
   /**
-   * Whether the file is imported although its orders do not come to what it states of them: until a
-   * person has said so it is refused.
+   * The acceptance of a file whose orders differ from its own totals: it is refused until a person
+   * has decided.
    */
   readonly differences: 'ask' | 'accept';
-  /** How an expense is written: 500.00, or with a minus as money that left an account. */
+  /** The sign of an expense: 500.00, or with a minus as money that left an account. */
   readonly costSign: 'plus' | 'minus';
-  /** The currency of amounts that no column names one for; null: the shop's. */
+  /** The currency of amounts without a currency column; null for the shop's. */
   readonly currency: string | null;
-  /** The clocks of times that name no offset themselves; null: the shop's. */
+  /** The zone of times without an offset; null for the shop's. */
   readonly timeZone: string | null;
   /** The ad platform of a file that has no column for it. */
   readonly adPlatform: string | null;
-  /** The export the file was recognised as, a key of the table of known formats; null: none. */
+  /** The recognised export, a key of the table of known formats; null for none. */
   readonly source: string | null;
 }
 
-/** What a mapping says unless a person or the data say otherwise. */
+/** The default options, where neither a person nor the data decide. */
 export const USUAL_OPTIONS = {
   dateOrder: 'ymd',
   decimalMark: '.',
@@ -87,13 +90,13 @@ export const USUAL_OPTIONS = {
   source: null,
 } as const satisfies Omit<ColumnMapping, 'format' | 'columns'>;
 
-/** The table of fields of a mapped format; null for a format with fixed columns. */
+/** Returns the table of fields of a mapped format; null for a format with fixed columns. */
 export function findMappedFormat(format: ImportFormat): MappedFormat | null {
   const known: Readonly<Record<string, MappedFormat>> = MAPPED_FORMATS;
   return ownValue(known, format) ?? null;
 }
 
-/** What stands in the way of reading a file with this header so, in the reader's words. */
+/** Lists the problems of a mapping with this header, in the reader's words. */
 export function mappingFaults(mapping: ColumnMapping, header: readonly string[]): string[] {
   const format = findMappedFormat(mapping.format);
   if (format === null) return [];

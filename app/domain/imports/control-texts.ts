@@ -1,4 +1,4 @@
-/** What is said of a file that is held against what it states itself. */
+/** The texts of comparing a file with its own totals. */
 import {
   ALL_ROWS,
   type ControlKind,
@@ -7,7 +7,7 @@ import {
   type StatedKind,
 } from './control-totals.ts';
 
-/** What each is called within a sentence. */
+/** The names of the controls within a sentence. */
 const CONTROL_LABELS: Readonly<Record<ControlKind, string>> = {
   total: 'order total',
   subtotal: 'subtotal',
@@ -15,7 +15,7 @@ const CONTROL_LABELS: Readonly<Record<ControlKind, string>> = {
   net: 'net amount',
 };
 
-/** Whose stated amount it is, and what that is called, within a sentence. */
+/** Returns the owner and the name of a stated amount, within a sentence. */
 export function describeControl(kind: StatedKind): {
   readonly many: string;
   readonly one: string;
@@ -32,7 +32,7 @@ export function describeControl(kind: StatedKind): {
 }
 
 /**
- * What an order at the end of a file states and comes to, without a full stop.
+ * Describes the stated and the read amount of an order at the end of a file, without a full stop.
  * @param money writes an amount with its currency.
  */
 export function edgeText(
@@ -44,7 +44,10 @@ export function edgeText(
   return `The ${place} order of the file, ${name}, states ${stated} and comes to ${money(readMinor)}`;
 }
 
-/** How far a file agrees, as a clause: "3,885 of 3,885 orders agree with the order total that the file states". */
+/**
+ * Describes the agreement of a file, as a clause: "3,885 of 3,885 orders agree with the order total
+ * that the file states".
+ */
 export function agreementText(
   control: Pick<ControlTotal, 'kind' | 'orders' | 'agreeing'>,
   count: (number: number) => string = String,
@@ -64,7 +67,8 @@ export function agreementText(
 }
 
 /**
- * Which payouts cannot be compared, as a clause without a full stop; null where all are.
+ * Describes the payouts that cannot be compared, as a clause without a full stop; null where all
+ * are.
  * @param money writes an amount with its currency.
  */
 export function notComparedText(

@@ -5,7 +5,10 @@
  */
 import type { Order } from '#app/domain/orders/order.ts';
 
-/** A file of amounts whose last row is the total of the others: that row stands for one order. */
+/**
+ * The kind of a file of amounts whose last row is the total of the others: that row counts as one
+ * order.
+ */
 export const ALL_ROWS = 'rows';
 export const CONTROL_KINDS = ['total', 'subtotal', 'tax', 'net'] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
@@ -17,10 +20,13 @@ export const CONTROL_FIELDS: Readonly<Record<ControlKind, string>> = {
   net: 'stated_net',
 };
 
-/** Amounts that a file states: of its orders, of all its rows, or of each payout by the payout's own row. */
+/**
+ * The kinds of amounts that a file states: for its orders, for all its rows, or for each payout by
+ * the payout's own row.
+ */
 export type StatedKind = ControlKind | typeof ALL_ROWS | 'payout';
 
-/** Below this share of orders that agree, nothing is imported without a decision. */
+/** The minimum share of orders that agree; below it, nothing is imported without a decision. */
 export const AGREEING_SHARE_MIN = 0.98;
 export const EXAMPLES_MAX = 3;
 
@@ -30,9 +36,9 @@ export interface OrderControl {
   readonly name: string;
   /** The amounts of the rows that state it, in file order. */
   readonly stated: readonly number[];
-  /** The amount as read; others that would agree as well follow, such as the total after a refund. */
+  /** The amount as read, then others that would agree as well, such as the total after a refund. */
   readonly read: readonly number[];
-  /** Each row may have been rounded. */
+  /** The tolerance, since each row may have been rounded. */
   readonly tolerance: number;
 }
 
@@ -57,7 +63,6 @@ export interface ControlTotal {
   readonly agreeing: number;
   readonly statedMinor: number;
   readonly readMinor: number;
-  /** The first orders that differ. */
   readonly examples: readonly ControlExample[];
   /** The first and the last order of the file where they differ; absent where they do not. */
   readonly edges?: readonly EdgeExample[];
@@ -66,8 +71,8 @@ export interface ControlTotal {
 }
 
 /**
- * Decides if a file differs so much from its own totals that a person has to decide: too many of its
- * orders, or the one at its end or beginning, where a file is cut.
+ * Decides if a file differs so much from its own totals that a person has to decide: too many of
+ * its orders, or the one at its end or beginning, where a file is cut.
  */
 export function isDiffering(controls: readonly ControlTotal[]): boolean {
   return controls.some((control) => isMostlyDiffering(control) || control.edges !== undefined);
@@ -77,11 +82,11 @@ export function isMostlyDiffering({ orders, agreeing }: ControlTotal): boolean {
   return agreeing < orders * AGREEING_SHARE_MIN;
 }
 
-/** Adds up what the orders of a file state, one order at a time. */
+/** Adds up the stated amounts of a file's orders, one order at a time. */
 export class ControlTotals {
   readonly #kinds = new Map<ControlKind, KindTally>();
 
-  /** @param place where the order stands in its file, if at an end of it. */
+  /** @param place the place of the order at an end of the file, if it is there. */
   add(controls: readonly OrderControl[], place: EdgePlace | null = null): void {
     for (const control of controls) {
       const tally = this.#kinds.get(control.kind) ?? new KindTally();
@@ -100,7 +105,10 @@ export class ControlTotals {
 
 type Compared = Omit<ControlTotal, 'kind'>;
 
-/** A file states an amount once for the order, on one row or on each; or each row has its own part. */
+/**
+ * Adds up one kind: a file states an amount once for the order, on one row or on each; or each row
+ * has its own part.
+ */
 class KindTally {
   readonly #once = new Comparison();
   readonly #summed = new Comparison();
@@ -162,8 +170,8 @@ class Comparison {
 }
 
 /**
- * Adds up the documents of one order number for each kind: the order, and its returns.
- * The first is the amount as it was sold; the others are stated by some exports instead.
+ * Adds up the documents of one order number for each kind: the order, and its returns. The first
+ * amount is the one before returns; some exports state one of the others instead.
  */
 export function readControls(
   documents: readonly Order[],
@@ -188,7 +196,7 @@ export function readControls(
   });
 }
 
-/** A return is stated with a minus by some exports and without by others. */
+/** Applies the sign of a return, which some exports state with a minus and others without. */
 function signed(
   { kind }: Order,
   read: Record<ControlKind, readonly number[]>,

@@ -1,7 +1,7 @@
 /**
- * Which mark a file writes before the decimals. "2.55" and "1.234,5" show it; "1.250" alone does not: it
- * is 1,250 or 1.25, a thousand times less. What no amount shows is decided by the rest of the file where
- * that is clear, and else by a person.
+ * The decimal mark of a file. "2.55" and "1.234,5" show it; "1.250" alone does not: it is 1,250 or
+ * 1.25, a thousand times less. Where no amount shows it, the rest of the file decides if it is
+ * clear, and else a person.
  */
 import { findCurrency } from '#app/domain/money/currency.ts';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -11,26 +11,26 @@ import { markOfNumber, threeDigitMark, type DecimalMark } from './read-number.ts
 
 export interface DecimalGuess {
   readonly mark: DecimalMark;
-  /** A value that reads in two ways and that the amounts did not decide; null when there is none. */
+  /** A value with two readings that the amounts did not decide; null when there is none. */
   readonly example: string | null;
-  /** The file does not tell: a person has to say. */
+  /** True where the file does not decide: a person has to choose. */
   readonly isAmbiguous: boolean;
 }
 
-/** What a file says besides its amounts. */
+/** Evidence of the file besides its amounts. */
 export interface FileWriting {
   readonly separator: string;
-  /** Of the amounts; null when nobody knows it yet. */
+  /** The currency of the amounts; null while it is not known. */
   readonly currency: string | null;
 }
 
-/** Amounts that leave no doubt; a slip or two among them does not decide. */
+/** The number of unambiguous amounts that decide; one or two errors among them do not matter. */
 const VOTES_ENOUGH = 20;
-/** One mark has to lead by this much before it is taken without a question. */
+/** The minimum lead of one mark before it is taken without a question. */
 const LEAD_MIN = 2;
 const STRONG = 3;
 
-/** Currencies with decimals that nobody writes: prices are whole. */
+/** Currencies whose decimals are not used in practice: prices are integers. */
 const WHOLE_PRICES: ReadonlySet<string> = new Set(
   'IDR COP HUF IRR IQD LBP LAK MMK KHR UZS SYP'.split(' '),
 );
@@ -40,7 +40,7 @@ export class DecimalSurvey {
   readonly #wholes: readonly number[];
   readonly #dates: readonly number[];
   readonly #votes = { amounts: 0, commas: 0, others: 0, otherCommas: 0 };
-  /** Values with three digits behind their only kind of mark, and with other digits than 000. */
+  /** Values with three digits after their only kind of mark, and with other digits than 000. */
   readonly #open = { '.': 0, ',': 0 };
   readonly #wholeGroups = { '.': 0, ',': 0 };
   #dottedDates = 0;
@@ -53,7 +53,7 @@ export class DecimalSurvey {
     this.#dates = positions('date');
   }
 
-  /** Whether more rows would change nothing. */
+  /** True once more rows would change nothing. */
   get isSettled(): boolean {
     return this.#votes.amounts >= VOTES_ENOUGH;
   }
@@ -99,7 +99,7 @@ export class DecimalSurvey {
     this.#example ??= text;
   }
 
-  /** A whole number has no decimals but zeros: "12.500" pieces are twelve thousand. */
+  /** Adds an integer, which has no decimals except zeros: "12.500" pieces are twelve thousand. */
   #addWhole(text: string): void {
     const open = threeDigitMark(text);
     if (open === null) return;
@@ -115,7 +115,7 @@ export class DecimalSurvey {
     this.#votes.otherCommas += mark === ',' ? 1 : 0;
   }
 
-  /** How much speaks for a decimal comma; below 0 for a decimal dot. */
+  /** Returns the evidence for a decimal comma; below 0 for a decimal dot. */
   #leadOfComma(separator: string, currency: string | null): number {
     const decimals = usualDecimals(currency);
     const [ofAmounts, isDecimal] =
@@ -133,7 +133,10 @@ export class DecimalSurvey {
   }
 }
 
-/** Decimals that amounts of a currency have in practice; those of most when it is unknown. */
+/**
+ * Returns the decimals that amounts of a currency have in practice; the most common number when it
+ * is unknown.
+ */
 function usualDecimals(code: string | null): number {
   if (code === null) return 2;
   return WHOLE_PRICES.has(code) ? 0 : (findCurrency(code)?.decimals ?? 2);

@@ -1,7 +1,7 @@
 /**
- * What the rows of a file say about how it has to be read, beyond its column names: whether an
- * amount is repeated on the rows of an order, whether a "discount" is a rate, how returns and goods
- * at price 0 are written, which states, currencies and offsets there are.
+ * The survey of a file's rows, for decisions that its column names leave open: if an amount is
+ * repeated on the rows of an order, if a "discount" is a rate, how returns and goods at price 0 are
+ * written, and the states, currencies and offsets it has.
  */
 import type { ColumnMapping } from './column-mapping.ts';
 import { readDate } from './read-date.ts';
@@ -15,7 +15,10 @@ export const SCOPES = [
   { order: 'order_tax', line: 'line_tax' },
 ] as const;
 
-/** In how many orders of several rows the amount is the same on all, on one only, or differs. */
+/**
+ * The number of orders of several rows in which the amount is equal on all, on one only, or
+ * differs.
+ */
 export interface ScopeEvidence {
   readonly same: number;
   readonly single: number;
@@ -38,7 +41,7 @@ export interface SurveyResult {
   readonly parts: { readonly rows: number; readonly example: string } | null;
   /** Expenses with a minus and without. */
   readonly signs: { readonly minus: number; readonly plus: number };
-  /** How often each word stands in the column of the order's state. */
+  /** The frequency of each word in the column of the order's state. */
   readonly statuses: ReadonlyMap<string, number>;
   readonly currencies: ReadonlySet<string>;
   /** Offsets in minutes with the days on which they were seen. */
@@ -47,10 +50,10 @@ export interface SurveyResult {
   readonly zoneNames: ReadonlySet<string>;
 }
 
-/** More than the words, prefixes or offsets of any real file. */
+/** A limit above the number of words, prefixes or offsets in any real file. */
 const DISTINCT_MAX = 60;
 const OFFSETS_MAX = 400;
-/** A price this many times a "discount" of at most 1 makes that a rate. */
+/** The factor between a price and a "discount" of at most 1 from which that is a rate. */
 const RATE_FACTOR = 8;
 
 interface AmountRange {
@@ -60,7 +63,7 @@ interface AmountRange {
   max: number;
 }
 
-/** Takes rows in file order, and brings those of an order together wherever they stand. */
+/** Reads rows in file order, and groups those of an order, also where they are apart. */
 export class FileSurvey {
   readonly #mapping: ColumnMapping;
   readonly #at: ReadonlyMap<string, number>;

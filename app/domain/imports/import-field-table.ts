@@ -1,6 +1,6 @@
 /**
- * What Farthing can read from a file with columns of any name: the fields of each kind of file, the
- * names they usually go by, and which must be there. The mapping screen, the proposal and the map
+ * The fields that Farthing can read from a file with columns of any name: the fields of each kind
+ * of file, their usual names, and the required ones. The mapping screen, the proposal and the map
  * file of the command line all follow this table.
  */
 import type { FieldKind, ImportField, MappedFormat } from './import-fields.ts';

@@ -4,7 +4,7 @@ export interface ImportField {
   readonly key: string;
   readonly label: string;
   readonly kind: FieldKind;
-  /** Usual column names, as `plainName` spells them; the first is the most telling. */
+  /** Usual column names in the spelling of `plainName`; the first is the most specific. */
   readonly names: readonly string[];
   readonly help?: string;
 }
@@ -12,11 +12,14 @@ export interface ImportField {
 export interface MappedFormat {
   readonly label: string;
   readonly fields: readonly ImportField[];
-  /** One field of each group must have a column. */
+  /** Groups of fields, of which one must have a column. */
   readonly required: readonly (readonly string[])[];
 }
 
-/** Lower case, no accents or punctuation, words apart: "InvoiceNo." and "invoice_no" are the same. */
+/**
+ * Normalises a name to lower case, without accents or punctuation, words apart: "InvoiceNo." and
+ * "invoice_no" are equal.
+ */
 export function plainName(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -33,12 +36,14 @@ export function plainName(name: string): string {
 /** A currency that a column's name ends with: "Amount spent (INR)", "Cost (USD)". */
 const CURRENCY_IN_NAME = /\s*\(([A-Z]{3})\)\s*$/;
 
-/** The name of a column as tables of names spell it, without a currency in brackets. */
+/**
+ * Returns the name of a column in the spelling of the name tables, without a currency in brackets.
+ */
 export function columnName(column: string): string {
   return plainName(column.replace(CURRENCY_IN_NAME, ''));
 }
 
-/** The currency code that a column's name states; null when it states none. */
+/** Returns the currency code in a column's name; null when it has none. */
 export function currencyInName(column: string): string | null {
   return CURRENCY_IN_NAME.exec(column)?.[1] ?? null;
 }

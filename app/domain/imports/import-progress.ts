@@ -1,4 +1,4 @@
-/** How far an import is, and what came of it. */
+/** The progress of an import, and its result. */
 import type { ImportTotals } from './import-totals.ts';
 
 export const IMPORT_STATUSES = [
@@ -14,19 +14,19 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 export interface ImportProgress {
   readonly status: ImportStatus;
-  /** Unpacked size of the file, and how much of it was checked. */
+  /** Unpacked size of the file, and the checked part of it. */
   readonly bytesTotal: number;
   readonly bytesRead: number;
   readonly rowsRead: number;
   readonly rowsRejected: number;
-  /** Orders, or products and costs, that are new or different; and those that were there already. */
+  /** Orders, or products and costs, that are new or different; and those that existed already. */
   readonly booked: number;
   readonly unchanged: number;
   readonly ordersToCost: number;
   readonly ordersCosted: number;
-  /** Totals; null while that is not known. */
+  /** Totals; null while they are not known. */
   readonly totals: ImportTotals | null;
-  /** What went wrong, for a person. */
+  /** The error, for a person. */
   readonly message: string | null;
 }
 
@@ -48,7 +48,7 @@ export function isRunning({ status }: Pick<ImportProgress, 'status'>): boolean {
   return status === 'checking' || status === 'reading' || status === 'costing';
 }
 
-/** Whether an import ended and everything of its file was there before. */
+/** Decides if an import ended and everything of its file existed already. */
 export function isRepeated({ status, booked, unchanged }: ImportProgress): boolean {
   return status === 'done' && booked === 0 && unchanged > 0;
 }

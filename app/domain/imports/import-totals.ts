@@ -1,4 +1,4 @@
-/** What a file comes to in money, as it states its amounts: before it is imported, and after. */
+/** The totals of a file in money, as it states its amounts: before it is imported, and after. */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { ControlTotal } from './control-totals.ts';
@@ -6,31 +6,32 @@ import type { ControlTotal } from './control-totals.ts';
 export interface TotalLine {
   readonly label: string;
   readonly minor: number;
-  /** What the books hold of it once it was stored; absent before, and where that is not known. */
+  /** The amount in the ledger after storing; absent before, and where it is not known. */
   readonly booksMinor?: number;
 }
 
 /** Rows refused for one reason. */
 export interface RejectGroup {
-  /** As it first came up. */
+  /** The reason in its first wording. */
   readonly reason: string;
   readonly line: number;
   readonly count: number;
-  /** Their total, as far as they state it. */
   readonly amountMinor: number;
 }
 
-/** Rows of payments whose order has not come yet: they are neither imported nor rejected. */
+/**
+ * Rows of payments whose order has not been imported yet: they are neither imported nor rejected.
+ */
 export interface WaitingRows {
   readonly count: number;
-  /** What they come to; positive is money for the seller. */
+  /** Their total; positive is money for the seller. */
   readonly amountMinor: number;
 }
 
 export interface ImportTotals {
   readonly currency: string;
   readonly timeZone: string;
-  /** null for a file without orders. */
+  /** Null for a file without orders. */
   readonly orders: number | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
@@ -42,17 +43,19 @@ export interface ImportTotals {
   readonly waiting?: WaitingRows;
   /** Product codes that no product of the shop has. */
   readonly unknownCodes: { readonly count: number; readonly some: readonly string[] };
-  /** What was converted at the last rates known, a sentence for each currency; empty until it is known. */
+  /**
+   * Sentences about conversions at the last rates known, one for each currency; empty until they
+   * are known.
+   */
   readonly estimates?: readonly string[];
-  /** What a person should know of it and need not decide, a sentence each; absent where there is nothing. */
+  /** Notices that need no decision, a sentence each; absent where there is none. */
   readonly notices?: readonly string[];
-  /** What the file states itself, beside what was read; absent where it states nothing. */
+  /** The file's own totals, beside those as read; absent where it states none. */
   readonly controls?: readonly ControlTotal[];
 }
 
 export const NO_UNKNOWN_CODES = { count: 0, some: [] } as const;
 
-/** Adds up orders, one at a time. */
 export class OrderTotals {
   readonly #timeZone: string;
   #orders = 0;
@@ -108,7 +111,7 @@ export class OrderTotals {
   }
 }
 
-/** Goods and money that went back, with their tax where prices include it. */
+/** Returns goods and money that went back, with their tax where prices include it. */
 function returnedBy({ refunds, taxesIncluded }: Order): number {
   const tax = taxesIncluded ? 1 : 0;
   return sum(refunds, (refund) => {

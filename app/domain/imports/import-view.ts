@@ -1,4 +1,4 @@
-/** What the import screens show, ready to be drawn. */
+/** The data of the import screens. */
 import type { FieldError } from '#app/lib/app-error.ts';
 import type { AmountColumn } from './amount-columns.ts';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -14,7 +14,6 @@ export interface ShopChoice {
   readonly timeZone: string;
 }
 
-/** One line of the list of imports. */
 export interface ImportListItem {
   readonly importId: string;
   readonly fileName: string;
@@ -23,13 +22,13 @@ export interface ImportListItem {
   readonly progress: ImportProgress;
 }
 
-/** A file that was uploaded and whose mapping is not confirmed yet. */
+/** An uploaded file whose mapping is not confirmed yet. */
 export interface WaitingFile {
   readonly importId: string;
   readonly fileName: string;
 }
 
-/** An uploaded file that waits for its mapping to be confirmed. */
+/** An uploaded file with its proposed mapping. */
 export interface MappingView {
   readonly kind: 'mapping';
   readonly importId: string;
@@ -39,41 +38,43 @@ export interface MappingView {
   readonly separatorName: string;
   readonly mapping: ColumnMapping;
   readonly isSettled: boolean;
-  /** Its columns do not say what it contains, so that a person has to. */
+  /**
+   * True where its columns do not reveal the kind of the content, so that a person has to choose.
+   */
   readonly isUnsure: boolean;
   readonly ambiguousDate: string | null;
   readonly ambiguousNumber: string | null;
   readonly signQuestion: SignQuestion | null;
-  /** Columns of one name of which a person has to choose one. */
+  /** Columns with one name, of which a person has to choose one. */
   readonly twins: readonly OpenTwins[];
   readonly amountColumns: readonly AmountColumn[];
-  /** What was decided about the file, in words. */
+  /** The decisions about the file, in words. */
   readonly notes: readonly ProposalNote[];
   /** Fields whose column or meaning was guessed. */
   readonly guessed: readonly string[];
   readonly header: readonly string[];
-  /** The first rows as they stand in the file. */
+  /** The first rows of the file, unchanged. */
   readonly rows: readonly (readonly string[])[];
   readonly shops: readonly ShopChoice[];
-  /** Key of the shop on screen; null where there is none of the owner's own. */
+  /** Key of the shop on screen; null where the owner has none. */
   readonly shopKey: string | null;
-  /** The currency the file itself names. */
+  /** The currency that the file itself names. */
   readonly currency: string | null;
   /** The time zone of the file's times; null when the file does not state one. */
   readonly timeZone: string | null;
   readonly timeZones: readonly string[];
-  /** Why the last attempt to import it came to nothing; null when there was none. */
+  /** The error of the last attempt to import it; null without one. */
   readonly problem: ImportProblem | null;
 }
 
 export interface ImportProblem {
   readonly message: string;
   readonly hint: string | null;
-  /** The fields of the form that it is about. */
+  /** The fields of the form that caused it. */
   readonly fields?: readonly FieldError[];
 }
 
-/** The totals of importing a file, or why they are not known. */
+/** The totals of importing a file, or the reason why they are not known. */
 export interface PreviewReply {
   readonly preview: {
     readonly totals: ImportTotals;
@@ -83,7 +84,6 @@ export interface PreviewReply {
   readonly problem: ImportProblem | null;
 }
 
-/** An import that runs or has ended. */
 export interface RunView {
   readonly kind: 'run';
   readonly importId: string;
@@ -91,14 +91,13 @@ export interface RunView {
   readonly formatLabel: string;
   readonly shop: { readonly shopKey: string; readonly name: string } | null;
   readonly progress: ImportProgress;
-  /** The first refused rows. */
   readonly rejects: readonly {
     readonly line: number;
     readonly reason: string;
     readonly content: string;
   }[];
-  /** The file is still here, so the import can be repeated without sending it again. */
-  /** Whether the role may import at all. */
+  /** True while the file is stored, so that the import can be repeated without an upload. */
+  /** True where the role may import. */
   readonly canChange: boolean;
   readonly canRepeat: boolean;
 }

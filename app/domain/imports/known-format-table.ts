@@ -1,6 +1,6 @@
 /**
- * Exports that are known by their column names, so that nothing has to be guessed: one file each in
- * `known-formats`, whose README says how to add one.
+ * Exports that are recognised by their column names, without guesses: one file each in
+ * `known-formats`, whose README explains how to add one.
  */
 import type { KnownFormat, RefusedFormat } from './known-formats/definition.ts';
 import { AMAZON_DATE_RANGE } from './known-formats/amazon-date-range.ts';
@@ -64,7 +64,7 @@ import { XERO_ITEMS } from './known-formats/xero-items.ts';
 
 export type { KnownFormat, RefusedFormat };
 
-/** Of two that fit a file the one that knows more of its columns is taken. */
+/** The known formats; if two fit a file, the one with more of its columns is taken. */
 export const KNOWN_FORMATS: readonly KnownFormat[] = [
   ETSY_ITEMS,
   ETSY_ORDERS,
@@ -115,7 +115,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
   XERO_ITEMS,
 ];
 
-/** What must not be booked, and says which export to take instead. */
+/** The exports that must not be imported, with the one to use instead. */
 export const REFUSED_FORMATS: readonly RefusedFormat[] = [
   FARTHING_PRODUCTS,
   FARTHING_ORDERS,
@@ -134,7 +134,7 @@ const BY_KEY: ReadonlyMap<string, KnownFormat> = new Map(
   KNOWN_FORMATS.map((known) => [known.key, known]),
 );
 
-/** The known format with this key; null for a mapping of none of them. */
+/** Finds the known format with this key; null for a mapping without one. */
 export function findFormatByKey(source: string | null): KnownFormat | null {
   return source === null ? null : (BY_KEY.get(source) ?? null);
 }

@@ -8,21 +8,20 @@ import {
 } from './known-format-table.ts';
 import { PERIOD_COLUMNS } from './title-period.ts';
 
-/** The first rows of a file, cut into cells. */
 export interface FileSample {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 /**
- * The export that has these columns; null when it is none that is known. Of several that fit, the one
- * that knows the most of the columns.
+ * Finds the export that has these columns; null when it is none that is known. If several fit, the
+ * one that knows the most of the columns.
  */
 export function findKnownFormat(header: readonly string[]): KnownFormat | null {
   return mostKnown(KNOWN_FORMATS, header);
 }
 
-/** The export with these columns that is not to be booked; null when it is none. */
+/** Finds the export with these columns that must not be imported; null when it is none. */
 export function findRefusedFormat(header: readonly string[]): RefusedFormat | null {
   const refused = mostKnown(REFUSED_FORMATS, header);
   const known = findKnownFormat(header);
@@ -48,7 +47,9 @@ function mostKnown<T extends KnownFormat | RefusedFormat>(
   return others.reduce((best, next) => (knows(next) > knows(best) ? next : best), first);
 }
 
-/** The columns of a known export, each field from the first of its columns that has a value. */
+/**
+ * Returns the columns of a known export, each field from the first of its columns that has a value.
+ */
 export function proposeKnown(
   known: KnownFormat,
   { header, rows }: FileSample,

@@ -1,12 +1,12 @@
 /**
- * What the words that files write in a column of order states or row kinds mean for the books. A
- * word that is not known is a sale, and the proposal shows it, so that a person sees what happens.
+ * The meanings of the words for order states and row kinds in files. An unknown word is a sale, and
+ * the proposal shows it, so that a person can check.
  */
 import { plainName } from './import-fields.ts';
 
 export type OrderState =
   | 'sale'
-  /** Never paid, or not an order yet: it is not booked. */
+  /** Never paid, or not an order yet: it is not imported. */
   | 'unpaid'
   /** Undone: no sale when it was never paid, else a sale that returns. */
   | 'cancelled'
@@ -17,7 +17,7 @@ export type OrderState =
   /** Sent, then lost or damaged: the money went back, the goods did not. */
   | 'lost';
 
-/** Words by themselves; a longer text is judged by the patterns below. */
+/** Single words; a longer text is matched by the patterns below. */
 const WORDS: ReadonlyMap<string, OrderState> = new Map(
   Object.entries({
     unpaid: [
@@ -106,7 +106,10 @@ const WORDS: ReadonlyMap<string, OrderState> = new Map(
   ),
 );
 
-/** The first that fits decides: "Shipped - Returned to Seller", "Cancelled by buyer", "Storniert". */
+/**
+ * The patterns, of which the first match decides: "Shipped - Returned to Seller", "Cancelled by
+ * buyer", "Storniert".
+ */
 const PATTERNS: readonly (readonly [RegExp, OrderState])[] = [
   [/\bpartial(ly)?\b|\bteilweise\b|\bpartiell/, 'sale'],
   [/lost in transit|\bdamaged\b/, 'lost'],
@@ -117,10 +120,13 @@ const PATTERNS: readonly (readonly [RegExp, OrderState])[] = [
 ];
 
 const known = new Map<string, OrderState>();
-/** A file has a handful of words; one with more has something else in that column. */
+/**
+ * The maximum of words; a real file has a handful, and one with more has something else in that
+ * column.
+ */
 const KNOWN_MAX = 1000;
 
-/** What a word of an order's state means; a sale when it is not known. */
+/** Returns the meaning of a word for an order's state; a sale when it is not known. */
 export function parseOrderState(text: string): OrderState {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -135,13 +141,13 @@ export type RowKind = 'sale' | 'refund' | 'other';
 
 const REFUND =
   /refund|ruckzahlung|remboursement|reembolso|rimborso|terugbetaling|return|reversal|erstattung|retour|devolucion/;
-/** What takes a refund back is no sale; such a row is left out by name. */
+/** A reversed refund, which is no sale; such a row is left out by name. */
 const TAKEN_BACK = /(refund|chargeback|dispute)s? (reversal|reversed|failure|failed|cancel\w*|won)/;
-/** Kinds that payment files have besides payments; what is none of them is a payment. */
+/** Kinds in payment files besides payments; any other kind is a payment. */
 const NO_SALE =
   /withdraw|transfer|payout|deposit|hold|reserve|authoriz|conversion|\bfee\b|\bbank\b|chargeback fee|adjustment|bill payment|pre ?approved|mass pay|release|abbuchung|uberweisung|virement|retrait|umrechnung/;
 
-/** What a row of a payment file is by the kind that it names: "Payment", "Payment Refund", "Payout". */
+/** Returns the kind of a row in a payment file: "Payment", "Payment Refund", "Payout". */
 export function parseRowKind(text: string): RowKind {
   const word = plainName(text);
   if (TAKEN_BACK.test(word)) return 'other';

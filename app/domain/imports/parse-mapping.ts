@@ -35,8 +35,8 @@ const schema = z.strictObject({
 });
 
 /**
- * A mapping from a form, a map file or the database. Apart from the type, so that screens do not
- * bring the validator into the browser.
+ * Parses a mapping from a form, a map file or the database. Apart from the type, so that screens do
+ * not load the validator in the browser.
  * @throws AppError invalid_input naming each fault.
  */
 export function parseMapping(value: unknown): ColumnMapping {

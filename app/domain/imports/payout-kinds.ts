@@ -1,6 +1,6 @@
 /**
- * What the movements of a payment account are for the books, by the words that its reports have for
- * them. A word that no table has stays unknown: it is in no figure, and its amount is shown.
+ * The kinds of a payment account's movements, by the words of its reports. An unknown word has no
+ * kind: it is in no figure, and its amount is shown.
  */
 import { DISPUTE, DISPUTE_FEE } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import {
@@ -10,21 +10,26 @@ import {
 import { ownValue } from '#app/lib/own-value.ts';
 
 export type PayoutPart =
-  /** Of an order; an `order_fee` has a row of its own, which a sale elsewhere in the report pays. */
+  /**
+   * A movement of an order; an `order_fee` has a row of its own, which a sale elsewhere in the
+   * report pays.
+   */
   | { readonly part: 'payment' | 'refund' | 'label' | 'payment_fee' | 'order_fee' }
-  /** Of no order: a cost, or what is given back of one. */
+  /** A movement without an order: a cost, or its refund. */
   | ({ readonly part: 'charge' } & ChargeKind)
-  /** Tax that passes through; money that leaves for the bank, is held back, or that the shop spends. */
+  /**
+   * Tax that passes through; money that leaves for the bank, is withheld, or is spent by the shop.
+   */
   | { readonly part: 'tax' | 'paid_out' | 'own_payment' }
   | { readonly part: 'unknown' };
 
 /** The words of a row. */
 export interface PayoutKindText {
-  /** As the report writes it; null in a report of payments alone. */
+  /** The word of the report; null in a report of payments alone. */
   readonly word: string | null;
   readonly description: string | null;
   readonly orderNumber: string | null;
-  /** Whether money comes to the seller. */
+  /** True where money comes to the seller. */
   readonly isIncoming: boolean;
 }
 
@@ -162,14 +167,14 @@ const STRIPE: Kinds = {
   RESERVE_RELEASE: 'paid_out',
 };
 
-/** A charge of eBay, of which the fee for a dispute stands by itself. */
+/** Reads a charge of eBay; the fee for a dispute is separate. */
 function readEbay(type: string, words: PayoutKindText): PayoutPart {
   const isDisputeFee = /dispute fee/i.test(words.description ?? '');
   if (type === 'OTHER_FEE' && isDisputeFee) return { part: 'charge', ...disputeFee };
   return parsePart(EBAY, type, words);
 }
 
-/** Stripe takes and returns disputed money as adjustments. */
+/** Reads a row of Stripe, which debits and returns disputed money as adjustments. */
 function readStripe(type: string, words: PayoutKindText): PayoutPart {
   const isDispute = /dispute|chargeback/i.test(words.description ?? '');
   if (type === 'ADJUSTMENT') return { part: 'charge', ...(isDispute ? dispute : adjustment) };
@@ -178,7 +183,7 @@ function readStripe(type: string, words: PayoutKindText): PayoutPart {
   return part === 'charge' ? otherCharge(words) : { part };
 }
 
-/** A statement of Etsy says in the title what a row of few kinds is about. */
+/** Reads a statement of Etsy, which describes rows of few kinds in the title. */
 function readEtsy(type: string, words: PayoutKindText): PayoutPart {
   const title = words.description ?? '';
   switch (type) {
@@ -209,7 +214,7 @@ function readEtsy(type: string, words: PayoutKindText): PayoutPart {
   }
 }
 
-/** The first that fits decides. */
+/** The patterns of PayPal; the first match decides. */
 const PAYPAL: readonly (readonly [RegExp, SimplePart | ChargeKind])[] = [
   [/(chargeback|dispute).*\bfee\b/, disputeFee],
   [/hold|reserve|release|authori[sz]ation|\border\b/, 'paid_out'],
@@ -221,8 +226,8 @@ const PAYPAL: readonly (readonly [RegExp, SimplePart | ChargeKind])[] = [
 ];
 
 /**
- * What PayPal sends out without giving it back to a buyer is what the shop itself pays: a bill, a
- * subscription, goods. It is no return of any order.
+ * Reads a row of PayPal. Outgoing money that is no refund to a buyer is a payment of the shop
+ * itself: a bill, a subscription, goods. It is no return of any order.
  */
 function readPayPal(words: PayoutKindText): PayoutPart {
   const text = (words.word ?? '').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');

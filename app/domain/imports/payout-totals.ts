@@ -1,8 +1,8 @@
 /**
- * What each payout of a report came to, by its own row, held against the movements that the report has
- * of it. A payout that began before the report does lacks movements. One that differs counts as such when its
- * first movement is of the report's first day and no movement of a payout that was paid earlier precedes it:
- * an account pays its movements out in their order.
+ * The total of each payout in a report, by its own row, compared with the movements that the report
+ * has of it. A payout that began before the report lacks movements. One that differs counts as such
+ * when its first movement is of the report's first day and no movement of a payout that was paid
+ * earlier precedes it: an account pays its movements out in their order.
  */
 import { type ControlExample, type ControlTotal, EXAMPLES_MAX } from './control-totals.ts';
 
@@ -16,9 +16,9 @@ export interface PaidMovement {
 
 interface PayoutTally {
   movedMinor: number;
-  /** What left the account; null while no row of the payout was seen. */
+  /** The amount that left the account; null until a row of the payout is read. */
   statedMinor: number | null;
-  /** When its own row says that it was paid. */
+  /** The time of payment in its own row. */
   paidAt: string | null;
   firstAt: string | null;
   firstDay: string | null;
@@ -42,12 +42,14 @@ export class PayoutTotals {
     tally.paidAt ??= at;
   }
 
-  /** A day of the report, also of rows that no payout has. */
+  /** Records a day of the report, also from rows without a payout. */
   noteDay(day: string): void {
     if (this.#firstDay === null || day < this.#firstDay) this.#firstDay = day;
   }
 
-  /** Empty where no movement of the report names a payout that has a row of its own. */
+  /**
+   * Returns an empty list where no movement of the report names a payout that has a row of its own.
+   */
   result(): ControlTotal[] {
     const all = [...this.#payouts].flatMap(([name, tally]) => {
       const { statedMinor, movedMinor } = tally;
@@ -76,7 +78,7 @@ export class PayoutTotals {
     ];
   }
 
-  /** Whether the report has all movements of a payout, as far as their order tells. */
+  /** Decides if the report has all movements of a payout, as far as their order shows. */
   #isComplete({ firstAt, firstDay, paidAt }: PayoutTally): boolean {
     if (firstAt === null || firstDay === null) return false;
     if (firstDay !== this.#firstDay) return true;

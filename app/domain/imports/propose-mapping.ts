@@ -11,18 +11,21 @@ import { sniffDateOrder } from './sniff-date-order.ts';
 
 export interface MappingProposal {
   readonly mapping: ColumnMapping;
-  /** A date with two readings, to be confirmed; null when the dates leave no doubt. */
+  /** A date with two readings, to be confirmed; null when all dates are unambiguous. */
   readonly ambiguousDate: string | null;
-  /** Fields whose column was found by a similar name or by its contents, to be looked at. */
+  /** Fields whose column was matched by a similar name or by its contents, to be checked. */
   readonly guessed: readonly string[];
 }
 
-/** A column may hold this share of cells that do not fit its field: real files are dirty. */
+/** The maximum share of cells in a column that do not fit its field: real files contain errors. */
 const MISFITS_MAX = 0.2;
 const SCORE_EXACT = 1000;
-/** Below it a name is similar, not the same; below the next one only the contents fit. */
+/**
+ * The minimum score of an equal name; below it a name is similar; below the next one only the
+ * contents fit.
+ */
 const SCORE_SAME_NAME = 500;
-/** The field's name over cells that are written in a way that is not understood. */
+/** The score of the field's name over cells that cannot be parsed. */
 const SCORE_NAMED = SCORE_SAME_NAME;
 const SCORE_CONTAINED = 200;
 const CONTENT_KINDS: ReadonlyMap<string, number> = new Map([
@@ -30,7 +33,10 @@ const CONTENT_KINDS: ReadonlyMap<string, number> = new Map([
   ['country', 10],
   ['day', 60],
 ]);
-/** A sale is placed when it is bought, not when it is sent or when a program wrote the row. */
+/**
+ * The words of an order date: a sale is placed when it is bought, not when it is sent or when a
+ * program wrote the row.
+ */
 const DATE_OF_SALE = /\b(purchase|purchased|order|ordered|created|placed|paid|sale|sold|bought)\b/;
 const OTHER_DATE_WORDS = [
   'ship',
@@ -61,9 +67,10 @@ const OTHER_DATE_WORDS = [
 const OTHER_DATE = new RegExp(`\\b(${OTHER_DATE_WORDS.join('|')})\\b`);
 
 /**
- * The mapping that a file's column names and contents suggest: that of a known export, else each
- * field gets the column whose name is its most usual one, provided the cells are of the field's kind;
- * a date or country column of any other name is found by what it holds, and marked as a guess.
+ * Proposes the mapping that a file's column names and contents suggest: that of a known export,
+ * else each field gets the column whose name is its most usual one, provided the cells are of the
+ * field's kind; a date or country column of any other name is recognised by its contents, and
+ * marked as a guess.
  */
 export function proposeMapping(format: ImportFormat, sample: FileSample): MappingProposal {
   const fields = findMappedFormat(format)?.fields ?? [];
@@ -95,7 +102,9 @@ interface FoundColumns {
   readonly options?: Partial<ColumnMapping>;
 }
 
-/** The currency that the names of the amounts' columns state; null when none or several. */
+/**
+ * Returns the currency in the names of the amounts' columns; null when there is none or several.
+ */
 function currencyOfNames(
   fields: readonly ImportField[],
   columns: Readonly<Record<string, string>>,
@@ -108,7 +117,7 @@ function currencyOfNames(
   return new Set(named).size === 1 && only !== undefined ? only : null;
 }
 
-/** Best pairs first; each field and each column is taken once. */
+/** Assigns columns, the best pairs first; each field and each column is taken once. */
 function assignColumns(fields: readonly ImportField[], { header, rows }: FileSample): FoundColumns {
   const pairs = fields.flatMap((field, order) =>
     header.map((name, index) => {
@@ -141,7 +150,7 @@ const SALE_OR_REFUND = new RegExp(
   'i',
 );
 
-/** "Type" may be that of a product, so it is the kind of a row only by what all its cells say. */
+/** Adds the kind of a row. "Type" may be that of a product, so all its cells have to agree. */
 function withRowKind(
   fields: readonly ImportField[],
   { header, rows }: FileSample,
@@ -160,7 +169,7 @@ function withRowKind(
   return { ...found, columns: { ...found.columns, row_kind: column } };
 }
 
-/** A file whose only date is that of the payment is dated by it. */
+/** Dates a file by its payment, where that is the only date. */
 function withPlacedAt(columns: Record<string, string>): Record<string, string> {
   const { paid_at: paidAt, ...others } = columns;
   return paidAt === undefined || columns['placed_at'] !== undefined
@@ -168,7 +177,10 @@ function withPlacedAt(columns: Record<string, string>): Record<string, string> {
     : { ...others, placed_at: paidAt };
 }
 
-/** A row that names its day covers no period, whatever its report did. */
+/**
+ * Removes the end of the period, since a row that names its day covers no period, despite its
+ * report.
+ */
 function withoutPeriodEnd(columns: Record<string, string>): {
   readonly columns: Record<string, string>;
 } {
@@ -191,7 +203,7 @@ function getScore(field: ImportField, name: string, cells: readonly string[]): n
   return cells.length > 0 && byContent !== undefined ? byContent + timing : 0;
 }
 
-/** "shipstate" and "ship state" are one name. */
+/** Compares names: "shipstate" and "ship state" are one. */
 function isSame(plain: string, known: string): boolean {
   return plain === known || plain.replaceAll(' ', '') === known.replaceAll(' ', '');
 }
@@ -203,7 +215,7 @@ function dateScore({ key }: ImportField, plain: string): number {
   return DATE_OF_SALE.test(plain) ? 100 : 0;
 }
 
-/** Words that end the names of amounts of every kind: alone they do not say which one it is. */
+/** Words that end the names of amounts of every kind, and alone identify none. */
 const GENERIC_WORDS: ReadonlySet<string> = new Set(
   [
     'rate amount total sum summe betrag cost costs kosten value sales revenue net netto orders',
@@ -212,7 +224,7 @@ const GENERIC_WORDS: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
-/** Words that make another thing of an amount or a number that follows or precedes them. */
+/** Words before or after an amount or a number that change its meaning. */
 const OTHERWISE = new RegExp(
   `\\b(${[
     'exchange conversions? clicks? ctr subtotal deposit before after platform',
@@ -223,8 +235,9 @@ const OTHERWISE = new RegExp(
 );
 
 /**
- * "shopify order number" is an order number and "net price" a price; one word within a text column
- * says too little, as in "order status", and so does one that ends the names of many amounts.
+ * Decides if a name contains another: "shopify order number" is an order number and "net price" a
+ * price; one word within a text column is not enough, as in "order status", and neither is one that
+ * ends the names of many amounts.
  */
 function contains(plain: string, known: string, kind: FieldKind): boolean {
   const isNumber = kind === 'number' || kind === 'whole';
@@ -235,7 +248,7 @@ function contains(plain: string, known: string, kind: FieldKind): boolean {
 
 const MARKS = ['.', ','] as const;
 
-/** Whether the cells are of the kind; an empty column may be anything its name says. */
+/** Decides if the cells are of the kind; an empty column may be anything that its name says. */
 function fits(kind: FieldKind, cells: readonly string[]): boolean {
   if (kind === 'text') return true;
   const misfits = cells.filter((cell) => !isOfKind(kind, cell)).length;
@@ -243,10 +256,10 @@ function fits(kind: FieldKind, cells: readonly string[]): boolean {
 }
 
 /**
- * Whether a column that is named after the field holds it, although too many of its cells cannot be read:
- * "10%" as a discount, "46025" as a date. Its rows are refused then, with the cell; without its column
- * they would count as if they had no discount at all. Texts are something else, such as a carrier's name
- * under "Shipping".
+ * Decides if a column that is named after the field contains it, although too many of its cells
+ * cannot be read: "10%" as a discount, "46025" as a date. Its rows are then refused, with the cell;
+ * without its column they would count as if they had no discount at all. Texts are something else,
+ * such as a carrier's name under "Shipping".
  */
 function isMeant(kind: FieldKind, cells: readonly string[]): boolean {
   if (kind === 'country') return false;

@@ -63,9 +63,9 @@ const NAMED_ZONES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The zone whose clocks a file was written by: the one it names, else the first whose offset is, on
- * each day, that of the file's times. null when the file states no offset, or only that of UTC, which
- * reports are often written in wherever the shop is.
+ * Proposes the zone of a file's times: the one it names, else the first whose offset is, on each
+ * day, that of the file's times. Returns null when the file states no offset, or only that of UTC,
+ * which reports often use for shops in any zone.
  */
 export function proposeTimeZone({ offsets, zoneNames }: SurveyResult): string | null {
   const named = new Set([...zoneNames].map((name) => NAMED_ZONES.get(name) ?? null));
@@ -79,7 +79,7 @@ export function proposeTimeZone({ offsets, zoneNames }: SurveyResult): string | 
   );
 }
 
-/** Minutes east of UTC at noon. */
+/** Returns minutes east of UTC at noon. */
 function offsetOn(day: string, zone: string): number {
   const noon = Date.parse(toInstant(day, '12:00:00', zone));
   return Math.round((Date.parse(`${day}T12:00:00Z`) - noon) / 60_000);

@@ -1,4 +1,4 @@
-/** How a file says when an expense comes, or by what it is reckoned. */
+/** The spelling of an expense's recurrence in files, or of the base it is computed from. */
 import type { VariableBase } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import type { PeriodBasis, Recurrence } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 
@@ -6,7 +6,7 @@ export type Allocation =
   | { readonly kind: 'scheduled'; readonly recurrence: Recurrence }
   | { readonly kind: 'variable'; readonly base: VariableBase };
 
-/** What exports write, and so what every file may say. */
+/** The spellings that exports write, and that every file may use. */
 export const RECURRENCE_SPELLING: Readonly<Record<Recurrence, string>> = {
   one_time: 'one-time',
   daily: 'daily',
@@ -24,7 +24,7 @@ export const BASE_SPELLING: Readonly<Record<VariableBase, string>> = {
   units_sold: 'per unit',
 };
 
-/** For the reason that a row is refused with. */
+/** The choices in the reason for a refused row. */
 export const ALLOCATION_CHOICES =
   'one-time, daily, weekly, monthly, quarterly, yearly, per order, per unit or percent of sales';
 
@@ -42,13 +42,13 @@ const SPELLINGS: readonly (readonly [RegExp, Allocation])[] = [
   [/^(per|each|every) unit( sold)?$/i, variable('units_sold')],
 ];
 
-/** What the cell says; one-time when it is empty, null when it cannot be read. */
+/** Parses the cell; one-time when it is empty, null when it cannot be read. */
 export function readAllocation(text: string | null): Allocation | null {
   if (text === null) return scheduled('one_time');
   return SPELLINGS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** Calendar periods when the cell is empty, null when it cannot be read. */
+/** Parses the basis; calendar periods when the cell is empty, null when it cannot be read. */
 export function readPeriodBasis(text: string | null): PeriodBasis | null {
   if (text === null || /^calendar( period)?$/i.test(text)) return 'calendar';
   return /^bill(ing)?( period)?$/i.test(text) ? 'billing' : null;

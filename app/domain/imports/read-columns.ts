@@ -3,7 +3,7 @@ import type { FieldKind, ImportField } from './import-fields.ts';
 
 type FixedColumns = Readonly<Record<string, FieldKind>>;
 
-/** Dates and amounts of the formats with fixed columns, which spreadsheets write in their own way. */
+/** Dates and amounts of the formats with fixed columns, which spreadsheets rewrite. */
 const FIXED_COLUMNS: Partial<Record<ImportFormat, FixedColumns>> = {
   shopify_orders: {
     'Created at': 'date',
@@ -30,7 +30,7 @@ const FIXED_COLUMNS: Partial<Record<ImportFormat, FixedColumns>> = {
   },
 };
 
-/** Those of reports of payments, whose columns have other names in each. */
+/** The columns of payment reports, which have other names in each. */
 const PAYOUT_FIELDS: FixedColumns = {
   placed_at: 'date',
   amount: 'number',
@@ -39,7 +39,7 @@ const PAYOUT_FIELDS: FixedColumns = {
   net: 'number',
 };
 
-/** Where the columns of a kind stand in a file of this header. */
+/** Returns the positions of a kind's columns in a file with this header. */
 export function positionsOfKind(
   { format, columns }: Pick<ColumnMapping, 'format' | 'columns'>,
   header: readonly string[],

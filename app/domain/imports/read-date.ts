@@ -3,8 +3,8 @@ import { ownValue } from '#app/lib/own-value.ts';
 
 /**
  * Dates as files write them. The order of day and month is a property of the file: "03/04/2021" has
- * two readings, so the order is sniffed over many values (`sniffDateOrder`) and confirmed by a person
- * when they do not decide it. A year in front or a month in letters needs no order.
+ * two readings, so the order is inferred from many values (`sniffDateOrder`) and confirmed by a
+ * person when they do not decide it. A year in front or a month in letters needs no order.
  */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
@@ -13,11 +13,11 @@ export interface WrittenDate {
   readonly day: string;
   /** "14:05:09"; midnight when the text has no time. */
   readonly time: string;
-  /** Minutes east of UTC when the text says so; null: the shop's own clock. */
+  /** Minutes east of UTC when the text states them; null for the shop's own zone. */
   readonly offsetMinutes: number | null;
 }
 
-/** Longer texts are no dates. */
+/** The maximum length of a date. */
 const LENGTH_MAX = 60;
 const NUMERIC = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:[T,\s]\s*(.+))?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T\s]\s*(.+))?$/;
@@ -27,11 +27,11 @@ const MONTH_NAME_DAY =
   /^(\p{L}{3,10})\.?[\s-](\d{1,2})(?:st|nd|rd|th)?,?[\s-](\d{2,4})(?:[T,\s]\s*(.+))?$/iu;
 const CLOCK =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap]\.?\s?m\.?(?!\p{L}))?\s*(.*)$/iu;
-/** What stands behind a time and says nothing: "10:00 hs.", "10:00 Uhr". */
+/** The words after a time without a meaning: "10:00 hs.", "10:00 Uhr". */
 const HOURS_WORD = /^(?:hrs|hs|h|uhr)\b\.?\s*/i;
-/** "Sat, 03 Jan 2026": a weekday says nothing that the date does not. */
+/** A weekday before a date, which adds nothing to it: "Sat, 03 Jan 2026". */
 const WEEKDAY = /^(?:\p{L}{2,10}\.?,|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*)\s+(?=.*\d{2})/iu;
-/** "3 de enero de 2026" is "3 enero 2026". */
+/** The prepositions in a date: "3 de enero de 2026" is "3 enero 2026". */
 const PREPOSITIONS = /\s+(?:de|di|del)\s+/gi;
 /** The first letters of the months in English, German, French, Spanish, Italian, Dutch, Portuguese. */
 const MONTHS = [
@@ -48,7 +48,7 @@ const MONTHS = [
   'nov',
   'dec dez dic',
 ].map((names) => names.split(' '));
-/** Minutes east of UTC of the letters that reports write; of letters with two meanings the usual one. */
+/** Minutes east of UTC of zone letters in reports; for letters with two meanings the usual one. */
 const ZONE_LETTERS: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -97,7 +97,7 @@ const ZONE_LETTERS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The date and time of a text; null when it is none that exists ("31/04/2021", "25:00").
+ * Parses a date and time; null for one that does not exist ("31/04/2021", "25:00").
  * @example readDate('1/12/2010 8:26', 'dmy') // 2010-12-01 08:26:00
  */
 export function readDate(text: string, order: DateOrder): WrittenDate | null {
@@ -124,7 +124,7 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
 
 type Parts = readonly [string | undefined, string | undefined, string | undefined];
 
-/** Year, month, day; a year of four digits in front decides by itself. */
+/** Returns year, month, day; a year of four digits in front decides by itself. */
 function numericParts(first: string, second: string, third: string, order: DateOrder): Parts {
   if (first.length > 2 || order === 'ymd') return [first, second, third];
   return order === 'dmy' ? [third, second, first] : [third, first, second];
@@ -147,7 +147,10 @@ function assemble([year, month, day]: Parts, time: string | undefined): WrittenD
   return clock === null ? null : { day: date, ...clock };
 }
 
-/** Two digits up to 69 are of this century, from 70 of the last; three digits are a slip. */
+/**
+ * Parses a year: two digits up to 69 are in this century, from 70 in the last; three digits are an
+ * error.
+ */
 function parseYear(year: string): number | null {
   if (year.length === 4) return Number(year);
   if (year.length !== 2) return null;
@@ -176,14 +179,14 @@ function readTime(text: string, day: string): Pick<WrittenDate, 'time' | 'offset
   return offsetMinutes === null ? null : { time, offsetMinutes };
 }
 
-/** 12 am is midnight and 12 pm noon; "13:00 pm" does not exist. */
+/** Converts an hour: 12 am is midnight and 12 pm noon; "13:00 pm" does not exist. */
 function toHour(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour <= 23 ? hour : null;
   if (hour < 1 || hour > 12) return null;
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-/** Of "+05:30", "GMT-5", "PST" or "Europe/Berlin"; null of letters that are no zone. */
+/** Parses "+05:30", "GMT-5", "PST" or "Europe/Berlin"; null for letters that are no zone. */
 function parseOffset(zone: string, at: Pick<WrittenDate, 'day' | 'time'>): number | null {
   const letters = ownValue(ZONE_LETTERS, zone.toUpperCase());
   if (letters !== undefined) return letters;

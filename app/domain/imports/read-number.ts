@@ -1,22 +1,23 @@
 /**
- * Numbers as files write them: "1,234.50", "1.234,50 €", "(12.00)", "£2.55", "12-". The decimal mark
- * is a property of the file, decided once (`DecimalSurvey`), because "2.550" alone is ambiguous.
+ * Numbers as files write them: "1,234.50", "1.234,50 €", "(12.00)", "£2.55", "12-". The decimal
+ * mark is a property of the file, decided once (`DecimalSurvey`), because "2.550" alone is
+ * ambiguous.
  */
 import { CURRENCIES, findCurrency } from '#app/domain/money/currency.ts';
 
 export type DecimalMark = '.' | ',';
 
-/** Longer texts are no amounts: a number of more digits is a damaged cell. */
+/** The maximum length of an amount: a number with more digits is a damaged cell. */
 const NUMBER_LENGTH_MAX = 40;
-/** Spelled as it is given back: no zeros in front, no negative zero. */
+/** A number in the spelling of the result: no zeros in front, no negative zero. */
 const PLAIN = /^(?:-?[1-9]\d{0,14}|0)(?:\.\d{1,10})?$/;
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 const GROUPED_BY_DOT = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 const UNGROUPED = { '.': /^\d*(?:\.\d*)?$/, ',': /^\d*(?:,\d*)?$/ } as const;
 
 /**
- * The number as a canonical decimal text ("-1234.50"), its decimals kept as written; null when the
- * text is no number under this decimal mark.
+ * Parses a number to a canonical decimal text ("-1234.50"), with its decimals as written; null when
+ * the text is no number under this decimal mark.
  * @example readNumber('1.234,50 €', ',') // "1234.50"
  */
 export function readNumber(text: string, mark: DecimalMark): string | null {
@@ -32,7 +33,7 @@ export function readNumber(text: string, mark: DecimalMark): string | null {
   return isNegative && /[1-9]/.test(magnitude) ? `-${magnitude}` : magnitude;
 }
 
-/** A whole number such as a quantity, within what the database holds; null when it is none. */
+/** Parses an integer such as a quantity, within the range of the database; null when it is none. */
 export function readWholeNumber(text: string, mark: DecimalMark): number | null {
   const decimal = readNumber(text, mark);
   if (decimal === null || !/^-?\d{1,10}(?:\.0*)?$/.test(decimal)) return null;
@@ -41,8 +42,8 @@ export function readWholeNumber(text: string, mark: DecimalMark): number | null 
 }
 
 /**
- * The only decimal mark that makes sense of the text; null when both do or none does. "2.550" and
- * "2,550" fit both; "0.550", "2.55" and "1.234,5" fit one.
+ * Returns the only decimal mark under which the text is valid; null when both are or none is.
+ * "2.550" and "2,550" fit both; "0.550", "2.55" and "1.234,5" fit one.
  */
 export function markOfNumber(text: string): DecimalMark | null {
   const { digits } = strip(text);
@@ -53,18 +54,24 @@ export function markOfNumber(text: string): DecimalMark | null {
   return fitsComma ? ',' : '.';
 }
 
-/** The mark of "1.250" or "-12,500 €": before thousands or before decimals; null of other texts. */
+/**
+ * Returns the mark of "1.250" or "-12,500 €": before thousands or before decimals; null for other
+ * texts.
+ */
 export function threeDigitMark(text: string): DecimalMark | null {
   const [, mark] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(strip(text).digits) ?? [];
   return mark === '.' || mark === ',' ? mark : null;
 }
 
-/** "0,550" is no half a thousand: a group of thousands never begins with a zero. */
+/**
+ * Recognises an invalid group: "0,550" is no half a thousand, since a group of thousands never
+ * begins with a zero.
+ */
 function isOddGroup(digits: string, grouping: ',' | '.'): boolean {
   return digits.startsWith('0') && digits.includes(grouping);
 }
 
-/** Takes the sign, currency signs and codes, spaces and Swiss apostrophes off. */
+/** Removes the sign, currency signs and codes, spaces and Swiss apostrophes. */
 function strip(text: string): { digits: string; isNegative: boolean } {
   const compact = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/\u2212/g, '-');
   const bare = compact
@@ -79,14 +86,14 @@ function strip(text: string): { digits: string; isNegative: boolean } {
 const CURRENCY_BEFORE = /(?<=^[-+(]*)(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3})/u;
 const CURRENCY_AFTER = /(?:\p{Sc}|[A-Z]{3})(?=[-)]*$)/u;
 
-/** "GBP12" is an amount; "ABC12" is a product's code and stays no number. */
+/** Retains an unknown code: "GBP12" is an amount; "ABC12" is a product's code and no number. */
 function keepUnknownCode(mark: string): string {
   return /^[A-Z]{3}$/.test(mark) && findCurrency(mark) === null ? mark : '';
 }
 
 /**
- * The currencies that an amount names by its own sign or code, which may be several: "$5" is of every
- * dollar. Null where it names none.
+ * Returns the currencies that an amount names by its own sign or code, which may be several: "$5"
+ * fits every dollar. Null where it names none.
  * @example findWrittenCurrencies('5,00 €') // the set of EUR
  */
 export function findWrittenCurrencies(text: string): ReadonlySet<string> | null {
@@ -97,7 +104,7 @@ export function findWrittenCurrencies(text: string): ReadonlySet<string> | null 
   return CURRENCIES_BY_SIGN.get(mark) ?? CURRENCIES_BY_SIGN.get(mark.slice(-1)) ?? null;
 }
 
-/** By "CA$" and by "$", the sign at the end of it. */
+/** The currencies by the end of their signs: both "CA$" and "$" are under "$". */
 const CURRENCIES_BY_SIGN: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   const bySign = new Map<string, Set<string>>();
   for (const { code, symbol, symbolNative } of CURRENCIES) {

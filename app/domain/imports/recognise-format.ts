@@ -30,16 +30,16 @@ type Kind = (typeof KINDS)[number];
 
 export interface Recognition {
   readonly format: ImportFormat;
-  /** Whether its columns leave no doubt; a person has to say what it is where they do. */
+  /** True where its columns are unambiguous; a person has to choose where they are not. */
   readonly isSure: boolean;
-  /** What it may be as well, by its columns; null where nothing else comes near. */
+  /** The second best format by its columns; null where no other comes near. */
   readonly runnerUp: ImportFormat | null;
 }
 
-/** A column whose name is the usual one of a field tells twice as much as one of a similar name. */
+/** The score of a usual column name, twice that of a similar one. */
 const SCORE_SAME = 2;
 const SCORE_SIMILAR = 1;
-/** Each field without which a file of the kind cannot be read. */
+/** The score for each missing required field of the kind. */
 const SCORE_MISSING = -6;
 
 interface Candidate {
@@ -50,10 +50,10 @@ interface Candidate {
 }
 
 /**
- * What a file is, by its column names: an export that is known, else the kind of file whose fields
- * explain most of all its columns. A day and an amount alone may be anything, so a kind of costs is sure
- * only by a column that no other kind has; and nothing is sure that explains no more than another kind
- * does. "transactions" when nothing fits, so that a person can map it.
+ * Recognises the kind of a file by its column names: a known export, else the kind whose fields
+ * explain most of all its columns. A day and an amount alone may be anything, so a kind of costs is
+ * sure only by a column that no other kind has; and a kind that explains no more than another is
+ * not sure. Returns "transactions" when nothing fits, so that a person can map it.
  */
 export function recogniseFormat(sample: FileSample): Recognition {
   const names = new Set(sample.header.map(plainName));
@@ -104,7 +104,7 @@ const EXPENSE_WORDS =
   /^(category|kategorie|expense category|expense|recurrence|frequency|interval|repeats)$/;
 const ACCOUNTS = /^(account|account name|konto)$/;
 const TAXES = /^(tax|tax amount|vat|gst|mwst|net|netto)$/;
-/** A statement of an account lists what came in as well, and moves of money that are neither. */
+/** The words of a statement, which lists income too, and transfers that are neither. */
 const BALANCES = /\b(balance|saldo|kontostand|solde)\b/;
 const ORDER_NUMBERS = /^order (number|no|id|name)$|^order$/;
 const REVENUE_WORDS = /^(other revenue|other income|income)$/;
@@ -113,20 +113,23 @@ const PARCEL_WORDS =
 const PRODUCTION_WORDS =
   /\b(production costs?|products? costs?|manufacturing costs?|print costs?)\b/;
 
-/** Carts, quotes and subscriptions have the columns of orders; their sales are still to come. */
+/**
+ * The words of carts, quotes and subscriptions, which have the columns of orders; their sales are
+ * still to come.
+ */
 const NO_SALE_WORDS = anyWord(
   'abandoned recovered checkout_url cart_(id|token|status)',
   'next_(charge|billing|payment|order|renewal) upcoming_(billing|charge)',
   'quote quotation valid_until',
 );
 
-/** One of the words in a column's name; a low line is the blank between two words. */
+/** Matches one of the words in a column's name; an underscore separates words. */
 function anyWord(...words: readonly string[]): RegExp {
   const all = words.join(' ').split(' ').join('|').replaceAll('_', ' ');
   return new RegExp(`\\b(${all})\\b`);
 }
 
-/** Whether a column says that the file is of this kind. */
+/** Decides if a column proves that the file is of this kind. */
 function isSureOf(kind: Kind, { columns }: ColumnMapping, header: readonly string[]): boolean {
   const names = header.map(columnName);
   const has = (words: RegExp) => names.some((name) => words.test(name));

@@ -6,8 +6,9 @@ import { SHOPIFY_ORDERS } from './recognise-format.ts';
 const DRAFT = /^#?D\d/i;
 
 /**
- * Refuses exports that hold nothing to book, and those that look like orders and are none: Shopify
- * writes abandoned checkouts with the columns of its orders. What was never ordered has no payment status.
+ * Refuses exports without importable content, and lookalikes of orders: Shopify writes abandoned
+ * checkouts with the columns of its orders. A checkout that was never ordered has no payment
+ * status.
  * @throws AppError invalid_input that names what it is.
  */
 export function refuseOtherExport({ header, rows }: FileSample): void {

@@ -4,7 +4,7 @@ import { findFormatByKey } from './known-format-table.ts';
 import { parseOrderState } from './order-status-table.ts';
 import type { MappingProposal } from './propose-mapping.ts';
 
-/** Something that was decided for a person, who may see it otherwise. */
+/** A decision that a person may change. */
 export interface ProposalNote {
   /** `question`: the file is ambiguous, so one of two readings was chosen. */
   readonly kind: 'guess' | 'question' | 'fact';
@@ -18,14 +18,14 @@ export interface ResolvedProposal {
   readonly guessed: readonly string[];
 }
 
-/** Orders of several rows that have to agree before there is no doubt. */
+/** The number of orders of several rows that have to agree for certainty. */
 const SURE_ORDERS = 3;
-/** Orders whose rows differ, of all with an amount: a few are exceptions, more are a rule. */
+/** The share of orders whose rows differ: below it they are exceptions, above it a rule. */
 const DIFFERING_SHARE = 0.02;
 const RETURN_ORDERS_MIN = 3;
 const RETURN_ROWS_SHARE = 0.95;
 
-/** The proposal with what the rows of the file decide, and every decision in words. */
+/** Completes the proposal by the rows of the file, with every decision in words. */
 export function resolveProposal(proposal: MappingProposal, survey: SurveyResult): ResolvedProposal {
   const labels = new Map(
     findMappedFormat(proposal.mapping.format)?.fields.map(({ key, label }) => [key, label]),
@@ -79,13 +79,13 @@ interface Decisions {
   readonly label: (field: string) => string;
 }
 
-/** Expenses with a minus, of so many: whether they are the costs is for a person to say. */
+/** The number of expenses with a minus: a person decides if these are the costs. */
 export interface SignQuestion {
   readonly minus: number;
   readonly all: number;
 }
 
-/** How expenses are written; a question where some have a minus and no export of ours says how. */
+/** Decides the sign of expenses; a question where some have a minus and no known export decides. */
 export function resolveCostSign(
   mapping: ColumnMapping,
   { signs: { minus, plus } }: SurveyResult,
@@ -100,7 +100,7 @@ export function resolveCostSign(
   };
 }
 
-/** An amount that differs between the rows of an order belongs to the rows. */
+/** Assigns an amount that differs between the rows of an order to the rows. */
 function withScopes(
   mapping: ColumnMapping,
   { scopes }: SurveyResult,
@@ -152,7 +152,10 @@ function orders(count: number): string {
   return count === 1 ? '1 order of several rows' : `${count} orders of several rows`;
 }
 
-/** Numbers that begin with letters and give money back while the others do not are returns. */
+/**
+ * Recognises returns: numbers with a prefix of letters that give money back while the others do
+ * not.
+ */
 function withReturns(
   mapping: ColumnMapping,
   { prefixes }: SurveyResult,
@@ -170,7 +173,7 @@ function withReturns(
   return mapping;
 }
 
-/** How the rows of a prefix that a person names are signed. */
+/** Returns the signs of the rows with a prefix that a person names. */
 export function getReturnSigns(
   prefix: string,
   { prefixes }: SurveyResult,

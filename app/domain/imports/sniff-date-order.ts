@@ -2,19 +2,19 @@ import { readDate, type DateOrder } from './read-date.ts';
 
 export interface DateOrderGuess {
   readonly order: DateOrder;
-  /** Both readings fit every value seen, and they differ: a person has to say. */
+  /** True where both readings fit every value seen, and they differ: a person has to choose. */
   readonly isAmbiguous: boolean;
   /** A value on which the readings differ, to show beside the question. */
   readonly example: string | null;
 }
 
-/** In order of preference when nothing else decides. */
+/** The orders by preference when nothing else decides. */
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 
 /**
- * The order of day, month and year that reads most of these values. Where two orders read the same
- * number of them, the one whose dates lie closer together in file order is proposed (orders are
- * exported in some order of time) and the guess is marked ambiguous.
+ * Infers the order of day, month and year that reads most of these values. Where two orders read an
+ * equal number of them, the one whose dates are closer together in file order is proposed (orders
+ * are exported in some order of time) and the guess is marked ambiguous.
  */
 export function sniffDateOrder(texts: readonly string[]): DateOrderGuess {
   const values = texts.map((text) => text.trim()).filter((text) => text !== '');
@@ -34,7 +34,7 @@ export function sniffDateOrder(texts: readonly string[]): DateOrderGuess {
 
 const DOTTED = /^\d{1,2}\. ?\d{1,2}\. ?\d{2,4}\b/;
 
-/** Where dates are written with dots, "03.04.2026", the day comes first. */
+/** Decides if dates are written with dots, "03.04.2026", where the day is first. */
 function isDotted(values: readonly string[]): boolean {
   return (
     values.length > 0 &&
@@ -42,7 +42,7 @@ function isDotted(values: readonly string[]): boolean {
   );
 }
 
-/** How many values the order reads, and how many days its dates roam in all, from one to the next. */
+/** Counts the values that the order reads, and the days between its dates, from one to the next. */
 function readAll(values: readonly string[], order: DateOrder): { read: number; roaming: number } {
   let read = 0;
   let roaming = 0;

@@ -1,12 +1,12 @@
-/** Columns of one name: only one of them can be what a field of the mapping means. */
+/** Columns of one name: only one of them can be the one of a field in the mapping. */
 import { plainName } from './import-fields.ts';
 import { readNumber } from './read-number.ts';
 
-/** Two columns of one name that hold other values on one row. */
+/** Two columns of one name with different values on one row. */
 export interface TwinColumns {
   readonly column: string;
   readonly other: string;
-  /** What they hold on the first row on which they differ; "" for an empty cell. */
+  /** The values on the first row on which they differ; "" for an empty cell. */
   readonly example: readonly [string, string];
 }
 
@@ -16,10 +16,10 @@ export interface OpenTwins extends TwinColumns {
   readonly field: string | null;
 }
 
-/** How a second column of a name is called: "Price (2)". */
+/** The name of a second column with one name: "Price (2)". */
 const REPEATED = / \(\d+\)$/;
 
-/** Follows the rows of a file for columns of one name that differ. */
+/** Searches the rows of a file for columns of one name that differ. */
 export class TwinSearch {
   readonly #header: readonly string[];
   readonly #groups: readonly (readonly number[])[];
@@ -37,7 +37,7 @@ export class TwinSearch {
     );
   }
 
-  /** Whether two columns have one name, so that the rows have to be looked at. */
+  /** True where two columns have one name, so that the rows have to be read. */
   get hasTwins(): boolean {
     return this.#groups.length > 0;
   }
@@ -62,7 +62,7 @@ export class TwinSearch {
     });
   }
 
-  /** The pairs that differ, each from both sides. */
+  /** Returns the pairs that differ, each from both sides. */
   result(): readonly TwinColumns[] {
     return [...this.#examples.values()];
   }
@@ -77,7 +77,7 @@ function isSameValue(a: string, b: string): boolean {
 }
 
 /**
- * The pairs of which one column is used and nobody has said which of them is meant.
+ * Lists the pairs of which one column is used and the user has not confirmed it.
  * @param columns those of the mapping by field; empty for a format whose columns have fixed names.
  */
 export function listOpenTwins(

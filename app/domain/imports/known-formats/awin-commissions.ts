@@ -1,7 +1,7 @@
 import type { KnownFormat } from './definition.ts';
 
 /**
- * Awin > Reports > Transactions: a row for each commission. What was declined costs nothing. The names
+ * Awin > Reports > Transactions: a row for each commission. A declined one costs nothing. The names
  * are those of files that shops have published; newer downloads spell them as Awin's interface for
  * programs does (help.awin.com/apidocs, "Get List of Transactions" of an advertiser).
  */

@@ -1,9 +1,9 @@
-/** One column, or the names it goes by; of several that are there, the first with a value counts. */
+/** One column, or its possible names; if several exist, the first with a value counts. */
 export type Names = string | readonly string[];
 
 type CostKind = 'unit_costs' | 'ad_spend' | 'expenses' | 'fulfilment_costs' | 'production_costs';
 
-/** What holds for every file of the export, whatever its rows say. */
+/** The options that apply to every file of the export, independent of its rows. */
 interface FormatOptions {
   readonly dateOrder?: 'ymd' | 'dmy' | 'mdy';
   readonly decimalMark?: '.' | ',';
@@ -15,57 +15,63 @@ interface FormatOptions {
   readonly adPlatform?: string;
 }
 
-/** Whether the cell of a column says so. */
+/** A test of a column's cells. */
 interface CellTest {
   readonly column: string;
   readonly matches: RegExp;
 }
 
 export interface KnownFormat {
-  /** Kept with every import of it, so it never changes. */
+  /** The key, which is stored with every import and therefore never changes. */
   readonly key: string;
   readonly label: string;
-  /** How it is read; each kind has its fields in `app/domain/imports/import-field-table.ts`. */
+  /** The format; each kind has its fields in `app/domain/imports/import-field-table.ts`. */
   readonly format: 'transactions' | 'amazon_settlement' | 'payouts' | CostKind;
-  /** Each of these is among the columns. */
   readonly requires: readonly Names[];
   /** The column of each field. */
   readonly columns: Readonly<Record<string, Names>>;
-  /** Fields whose column some editions of the export have and others do not. */
+  /** Fields whose column only some editions of the export have. */
   readonly optional?: readonly string[];
   readonly options?: FormatOptions;
-  /** Prices include tax when the cells of this column say so. */
+  /** The cells that mean that prices include tax. */
   readonly taxesIncludedWhere?: CellTest;
-  /** An order of several items has a row of its own for its totals, which names no item. */
+  /**
+   * True where an order of several items has a separate row for its totals, which names no item.
+   */
   readonly hasSummaryRows?: boolean;
-  /** The order's items stand in cells "name:...|sku:...|quantity:...", in columns that begin so. */
+  /**
+   * The beginning of the columns that contain the order's items in cells
+   * "name:...|sku:...|quantity:...".
+   */
   readonly packedItems?: string;
-  /** A sale that was paid back in full, by what this column says. */
+  /** The cells that mean a full refund of a sale. */
   readonly refundedWhere?: CellTest;
-  /** The quantity of this column is what is left after refunds; the order's subtotal has all. */
+  /** The column with the quantity after refunds; the order's subtotal includes all units. */
   readonly quantityLeft?: string;
-  /** Names the coupon of an order, whose discount no column states: it is what the total lacks. */
+  /**
+   * The column that names the coupon of an order, whose discount no column states: it is the amount
+   * that the total lacks.
+   */
   readonly couponColumn?: string;
-  /** Rows that count for nothing, by what this column says: a commission that was declined. */
+  /** The cells of rows that count for nothing: a commission that was declined. */
   readonly leftOutWhere?: { readonly column: Names; readonly matches: RegExp };
-  /** Rows without a campaign are the export's own totals. */
+  /** True where rows without a campaign are the export's own totals. */
   readonly hasTotalRows?: boolean;
-  /** What the selling platform kept of a sale stands in these columns, with a minus. */
+  /** The columns with the selling platform's fees on a sale, as negative amounts. */
   readonly feeColumns?: readonly string[];
   /** The gateway of every payment of the file. */
   readonly gateway?: string;
-  /** It holds a part of its orders; other files hold the rest. */
+  /** True where a file has only a part of its orders; other files have the rest. */
   readonly isPartial?: boolean;
-  /** What is special about it, for the person who confirms it. */
+  /** A note about its peculiarities, for the user who confirms it. */
   readonly hint?: string;
 }
 
-/** An export that must not be booked: what it is, and which one to take instead. */
+/** An export that must not be imported, with a description and the name of the right one. */
 export interface RefusedFormat {
   readonly key: string;
-  /** Each of these is among the columns. */
   readonly requires: readonly Names[];
-  /** A file with one of these columns is another one. */
+  /** Columns of other files: a file with one of them is not this one. */
   readonly unless?: readonly string[];
   readonly refusal: { readonly message: string; readonly hint: string };
 }

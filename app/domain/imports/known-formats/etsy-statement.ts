@@ -2,8 +2,8 @@ import { PAYOUTS_HINT } from './hints.ts';
 import type { KnownFormat } from './definition.ts';
 
 /**
- * Etsy, Shop Manager > Finances > Payment account > Download CSV, a month each: every fee, label, ad and
- * tax of the shop. The number of an order stands within a text.
+ * Etsy, Shop Manager > Finances > Payment account > Download CSV, a month each: every fee, label,
+ * ad and tax of the shop. The number of an order is within a text.
  */
 export const ETSY_STATEMENT: KnownFormat = {
   key: 'etsy_statement',

@@ -1,6 +1,6 @@
 import type { RefusedFormat } from './definition.ts';
 
-/** Farthing, Orders > Export: what is in the books already. */
+/** Farthing, Orders > Export: orders that are stored already. */
 export const FARTHING_ORDERS: RefusedFormat = {
   key: 'farthing_orders',
   requires: ['Order id', 'Order', 'Placed', 'Financial status', 'Fulfilment status', 'Cancelled'],

@@ -1,6 +1,9 @@
 import type { RefusedFormat } from './definition.ts';
 
-/** A report by day, week or month, out of Farthing or another program: sums of what is booked order by order. */
+/**
+ * A report by day, week or month, from Farthing or another program: sums of orders that are
+ * imported one by one.
+ */
 export const FARTHING_REPORT: RefusedFormat = {
   key: 'farthing_report',
   requires: [

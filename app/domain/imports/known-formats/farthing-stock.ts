@@ -1,6 +1,8 @@
 import type { RefusedFormat } from './definition.ts';
 
-/** Farthing, Inventory > Export: its unit costs are those of today, and would take the place of earlier ones. */
+/**
+ * Farthing, Inventory > Export: its unit costs are those of today, and would replace earlier ones.
+ */
 export const FARTHING_STOCK: RefusedFormat = {
   key: 'farthing_stock',
   requires: ['Variant id', 'Variant', 'SKU', 'Unit cost', 'Reorder by'],

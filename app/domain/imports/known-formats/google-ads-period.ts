@@ -1,6 +1,8 @@
 import type { KnownFormat } from './definition.ts';
 
-/** Google Ads > Campaigns > Download without the segment "Day": the period stands in the title lines. */
+/**
+ * Google Ads > Campaigns > Download without the segment "Day": the period is in the title lines.
+ */
 export const GOOGLE_ADS_PERIOD: KnownFormat = {
   key: 'google_ads_period',
   label: 'Google Ads, a period without days',

@@ -1,4 +1,4 @@
-/** What is said of several exports that are alike. */
+/** The hint for several similar exports. */
 
 export const PAYMENTS_HINT =
   'A payment with the number of an order that is there gives it its fee and its refund; one with ' +

@@ -1,10 +1,10 @@
 import type { KnownFormat } from './definition.ts';
 
 /**
- * Impact.com > Reports > Action listing: a row for each action of a partner. What was reversed costs
- * nothing. The columns that a brand chooses have the titles of the report or, in downloads by programs,
- * the names of the interface (integrations.impact.com, "Actions" of a brand: Id, EventDate,
- * MediaPartnerName, Payout, State).
+ * Impact.com > Reports > Action listing: a row for each action of a partner. A reversed one costs
+ * nothing. The columns that a brand chooses have the titles of the report or, in downloads by
+ * programs, the names of the interface (integrations.impact.com, "Actions" of a brand: Id,
+ * EventDate, MediaPartnerName, Payout, State).
  */
 export const IMPACT_ACTIONS: KnownFormat = {
   key: 'impact_actions',

@@ -2,7 +2,7 @@ import type { KnownFormat } from './definition.ts';
 
 const META_SPEND = ['Amount spent', 'Amount Spent'];
 
-/** Meta Ads Manager > Export. Without the breakdown by day each row covers the whole period. */
+/** Meta Ads Manager > Export. Without the breakdown by day each row covers the complete period. */
 export const META_ADS: KnownFormat = {
   key: 'meta_ads',
   label: 'Meta Ads',

@@ -1,6 +1,6 @@
 import type { KnownFormat } from './definition.ts';
 
-/** Squarespace, Selling > Orders > Export. What is said of an order stands on its first row. */
+/** Squarespace, Selling > Orders > Export. The facts of an order are on its first row. */
 export const SQUARESPACE_ORDERS: KnownFormat = {
   key: 'squarespace_orders',
   label: 'Squarespace orders',

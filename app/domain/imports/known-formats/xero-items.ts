@@ -1,6 +1,6 @@
 import type { KnownFormat } from './definition.ts';
 
-/** Xero, Business > Products and services > Export: what each item costs to buy. */
+/** Xero, Business > Products and services > Export: the purchase cost of each item. */
 export const XERO_ITEMS: KnownFormat = {
   key: 'xero_items',
   label: 'Xero products and services',
