@@ -7,7 +7,6 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 
-/** Renders a button that ends a connection after a confirmation. */
 export function AskDisconnect({
   title,
   isDisabled,
@@ -20,9 +19,7 @@ export function AskDisconnect({
   readonly isDisabled: boolean;
   readonly accessibilityLabel?: string;
   readonly form: Pick<ComponentProps<typeof ReplyForm>, 'definition' | 'hidden'>;
-  /** The consequences. */
   readonly text: string;
-  /** Further options. */
   readonly children?: ReactNode;
 }) {
   const reply = useFormReply();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#app/components/ui/button.ts';
 import { InlineStack } from '#app/components/ui/inline-stack.ts';
 
-/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({
   text,
   label = 'Copy',

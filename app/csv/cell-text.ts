@@ -62,7 +62,6 @@ export function isShortened(text: string): boolean {
   return text.length < 30 && SHORTENED.test(text);
 }
 
-/** Shortens a value for an error message. */
 export function shorten(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
 }

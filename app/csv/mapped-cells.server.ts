@@ -37,7 +37,6 @@ export class MappedCells {
   readonly #shopDecimals: number;
   readonly #fileCurrency: string | null;
   readonly #rates: FileRates;
-  /** The decimals of the row's currency. */
   #decimals: number;
   #rate: CrossRate | null = null;
   /** The currency that the reader of a row has stated instead of its cells. */

@@ -3,7 +3,6 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { FileRow } from './rows/file-row.ts';
 import type { RowReading } from './row-fault.ts';
 
-/** The catalogue data in a row. */
 export interface SoldProduct {
   readonly productId: string;
   readonly variantId: string;
@@ -50,7 +49,6 @@ export interface OrderRowFile<Row = unknown> {
   };
 }
 
-/** A kind of file with orders in it. */
 export interface OrderFile<Row = unknown> extends OrderRowFile<Row> {
   /**
    * True where its orders may be stored by another id: it identifies them by their name where their
@@ -64,11 +62,9 @@ export interface OrderFile<Row = unknown> extends OrderRowFile<Row> {
    * them.
    */
   complete?(rows: readonly FileRow[]): readonly FileRow[];
-  /** Assembles all rows of one order number, in file order. */
   assemble(rows: readonly Row[]): AssembledOrder;
 }
 
-/** Builds the orders of one order number from its picked rows. */
 export function ordersFromRows<Row>(
   file: OrderFile<Row>,
   rows: readonly FileRow[],

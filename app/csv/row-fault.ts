@@ -4,12 +4,10 @@ export class RowFault extends Error {}
 /** A row that is understood and no sale: an unpaid order, a payout. It is no error of the file. */
 export class RowLeftOut extends RowFault {}
 
-/** The reading of a row, or the reason why there is none. */
 export type RowReading<Row> =
   | { readonly row: Row; readonly fault?: undefined }
   | { readonly row?: undefined; readonly fault: string; readonly isLeftOut?: boolean };
 
-/** Runs a row reader and turns its RowFault into a value. */
 export function catchRowFault<Row>(read: () => Row): RowReading<Row> {
   try {
     return { row: read() };

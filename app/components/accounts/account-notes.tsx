@@ -10,7 +10,6 @@ export function AccountNotes({
   locale,
 }: {
   readonly account: ConnectorAccountView;
-  /** The name of the connector. */
   readonly source: string;
   readonly locale: string;
 }) {

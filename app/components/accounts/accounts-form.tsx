@@ -66,7 +66,6 @@ function Account({
   isDisabled,
 }: {
   readonly account: ConnectorAccountView;
-  /** The name of the connector. */
   readonly source: string;
   readonly locale: string;
   readonly isDisabled: boolean;

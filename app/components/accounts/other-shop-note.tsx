@@ -14,7 +14,6 @@ export function OtherShopNote({
   source,
 }: {
   readonly account: ConnectorAccountView;
-  /** The name of the connector. */
   readonly source: string;
 }) {
   const text = getOtherShopText(account, source);

@@ -9,7 +9,6 @@ export function AddNoteButton({
   title,
   onClick,
 }: {
-  /** The title of its chart. */
   readonly title: string;
   readonly onClick: () => void;
 }) {

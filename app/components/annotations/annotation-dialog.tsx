@@ -13,14 +13,11 @@ import { saveAnnotationForm } from '#app/view-models/forms/annotation-forms.ts';
 export interface AnnotationDialogProps {
   /** Null for a new one. */
   readonly note: Annotation | null;
-  /** The default day of a new one. */
   readonly firstDay: string;
-  /** True where the link to all notes is shown. */
   readonly hasLink: boolean;
   readonly onClose: () => void;
 }
 
-/** Renders the dialog of a note on the charts, new or existing. */
 export default function AnnotationDialog({
   note,
   firstDay,

@@ -2,7 +2,6 @@ import { createCallClient } from './call-client.ts';
 
 export interface CallOutcome {
   readonly isDone: boolean;
-  /** The message of a failure for the user. */
   readonly message: string;
   readonly data: unknown;
   /** 201 on success, 0 without an answer. */

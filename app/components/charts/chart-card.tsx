@@ -9,7 +9,6 @@ import styles from './chart.module.css';
 
 export interface ChartCardProps {
   readonly title: string;
-  /** The chart's data, one click away. */
   readonly table: ChartTable;
   readonly exportHref?: string;
   /** Content before the other buttons of the card. */
@@ -74,7 +73,6 @@ export interface ChartTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Shows the data behind a chart, for reading instead of looking. */
 function ChartAsTable({ title, columns, rows }: ChartTable & { readonly title: string }) {
   return (
     <table className={styles['table']} aria-label={title}>

@@ -34,7 +34,6 @@ export interface CohortHeatMapProps {
   readonly periodName: string;
   readonly format: ValueFormat;
   readonly rows: readonly HeatRow[];
-  /** The row of all rows together, above them. */
   readonly together?: HeatRow;
 }
 

@@ -5,6 +5,7 @@ import styles from './country-map.module.css';
 import { PALETTE } from './palette.ts';
 
 export interface CountryValue {
+  /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
   readonly value: number;

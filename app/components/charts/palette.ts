@@ -34,7 +34,6 @@ export const SERIES_COLOURS = [
   PALETTE.cogs,
 ] as const;
 
-/** Returns the colour of a metric in every drawing. */
 export function getMetricColour(metric: string): string {
   return PALETTE[ownValue(METRIC_COLOURS, metric) ?? 'other'];
 }

@@ -12,7 +12,6 @@ export const AXIS = {
   label: { fill: PALETTE.text, fontFamily: 'var(--p-font-family-sans)', fontSize: 12 },
 } as const;
 
-/** The style of notes behind the series. */
 export const NOTE = {
   band: { fill: PALETTE.fees, opacity: 0.08 },
   line: { stroke: PALETTE.fees, strokeWidth: 1, strokeDasharray: '4 2' },

@@ -18,7 +18,6 @@ export interface RankingRow {
   readonly key: string;
   readonly label: string;
   readonly value: MetricValue;
-  /** The target of the name. */
   readonly href?: string;
   readonly why?: WhyRequest;
 }

@@ -2,7 +2,6 @@ import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { Interval } from '#app/domain/metrics/wilson-interval.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 
-/** One line or one row of bars of a chart. */
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;

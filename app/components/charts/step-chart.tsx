@@ -21,7 +21,6 @@ export interface StepChartProps {
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
   readonly table: ChartTable;
-  /** Notes beyond the lines. */
   readonly notes: readonly string[];
 }
 

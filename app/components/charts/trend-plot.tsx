@@ -11,7 +11,6 @@ export interface TrendPlotProps extends SeriesChartProps {
   readonly shop: { readonly currency: string; readonly locale: string };
 }
 
-/** The scale from data to drawing. */
 interface Scale {
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;

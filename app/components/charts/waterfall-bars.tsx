@@ -3,7 +3,6 @@ import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { PALETTE } from './palette.ts';
 import styles from './waterfall.module.css';
 
-/** The facts about a step that its bar needs. */
 export interface BarStep {
   readonly label: string;
   /** Minor units; a step down is negative; null while it is not known. */

@@ -6,7 +6,6 @@ import { SearchIcon } from '#app/components/ui/icons.ts';
 /** The delay of the focus: the list is drawn first (features.md section 9). */
 const FOCUS_DELAY_MS = 100;
 
-/** Renders the search field of a list with more than five items. */
 export function DropdownSearch({
   noun,
   value,

@@ -71,7 +71,6 @@ export function useCostEffect(path: string, words: string): ShownEffectReply<Sho
   return isTooLong ? { reply: { kind: 'too_long' }, exact: null, failure: null } : found;
 }
 
-/** Shows the effect in words, and the progress of the exact one. */
 export function EffectText({
   reply,
   exact,

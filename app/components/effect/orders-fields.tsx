@@ -23,7 +23,6 @@ export interface OrdersFieldsProps {
   readonly initial?: 'new' | 'all';
 }
 
-/** Chooses the orders that a saved rule applies to. */
 export function OrdersCard(props: OrdersFieldsProps) {
   return (
     <Card>
@@ -37,7 +36,6 @@ export function OrdersCard(props: OrdersFieldsProps) {
   );
 }
 
-/** Renders the choice of orders without a card. */
 export function OrdersFields(props: OrdersFieldsProps) {
   const { fields, today, hints, fromLabel, endHelpText, initial = 'new' } = props;
   const { orders, startDay, endDay } = fields;

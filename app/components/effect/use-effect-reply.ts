@@ -11,7 +11,6 @@ const PAUSE_MS = 400;
  */
 const AUTOMATIC_PARTS_MAX = 2;
 
-/** The reply of a page to the current form. */
 interface EffectReply {
   readonly kind: string;
   readonly exactParts?: number;
@@ -36,7 +35,6 @@ interface Found<Reply> {
   readonly words: string;
   /** The first reply, which may be an estimate from a sample. */
   readonly first: Reply;
-  /** The sum of the parts so far. */
   readonly sum: Reply | null;
   readonly partsDone: number;
 }

@@ -6,7 +6,6 @@ import { type TooltipPart, buildTooltipTable } from '#app/view-models/report/too
 import type { TileProps } from './tile.tsx';
 
 export interface TileFigures {
-  /** The total of the range, with its comparison. */
   readonly total: MetricRow;
   /**
    * The range's periods in order, null without events; without figures that are read in total

@@ -20,7 +20,6 @@ export interface TileProps {
   /** The value of the comparison period; undefined without a comparison. */
   readonly previous?: MetricValue;
   readonly timeSeries: readonly MetricValue[];
-  /** The components of the figure. */
   readonly table: TooltipTable;
   /** True where too few of its costs are known to state it. */
   readonly isUnknown?: boolean;

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 
-/** The state of a form that its fields and buttons use. */
 export interface FormOnPage {
   readonly intent: string;
   /** The last reply to the form; null before it was sent, and after it succeeded. */

@@ -12,12 +12,9 @@ export interface PartFormProps<Shape extends FormShape> {
   /** The page of the form; the user stays on their own. */
   readonly action: string;
   readonly hidden?: { readonly [Name in keyof Shape & string]?: string };
-  /** The label of its button. */
   readonly label: string;
   readonly onDone: () => void;
-  /** Content beside its button. */
   readonly buttons?: ReactNode;
-  /** Its fields, or a function that places its buttons among them. */
   readonly children: ReactNode | ((buttons: ReactNode) => ReactNode);
 }
 

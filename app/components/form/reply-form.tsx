@@ -53,7 +53,6 @@ export function ReplyForm<Shape extends FormShape>(props: ReplyFormProps<Shape>)
   );
 }
 
-/** Decides if this form is being sent. */
 export function useIsSending(intent: string): boolean {
   const { formData } = useNavigation();
   return formData?.get('intent') === intent;

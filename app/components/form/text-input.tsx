@@ -79,7 +79,6 @@ export function TextInput({
   );
 }
 
-/** Shows the typed text, to find a typing error. */
 function ShowPassword({
   isShown,
   onToggle,

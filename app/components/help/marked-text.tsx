@@ -5,7 +5,6 @@ import type { HelpPiece, HelpText } from '#app/view-models/help/help-view.ts';
 /** Maps the target of a link in an article: in a panel, articles open in the panel. */
 export const HelpAddressContext = createContext((to: string) => to);
 
-/** Renders a text of an article with its links. */
 export function MarkedText({ text }: { readonly text: HelpText }) {
   return text.map((piece, at) => <Piece key={`${at} ${piece.text}`} piece={piece} />);
 }

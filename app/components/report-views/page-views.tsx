@@ -13,7 +13,6 @@ import { useSavedLayout } from './use-saved-layout.ts';
 const ViewsButton = lazy(() => import('./views-button.tsx'));
 const ViewsReply = lazy(() => import('./views-reply.tsx'));
 
-/** Shows the open view, and the others. */
 export function PageViewsButton({ views }: { readonly views: ViewsOfPage }) {
   const isInBrowser = useInBrowser();
   if (!isInBrowser) return null;

@@ -23,14 +23,12 @@ interface ViewDialogProps {
   /** Null while none is open. */
   readonly kind: ViewDialogKind | null;
   readonly view: SavedView | null;
-  /** The page of the views. */
   readonly page: string;
   readonly sharing: ButtonState;
   readonly reply: FormReply | null;
   readonly onClose: () => void;
 }
 
-/** Renders the dialog before a view is saved, renamed or deleted. */
 export default function ViewDialog({ kind, view, page, sharing, reply, onClose }: ViewDialogProps) {
   const name = view?.name ?? '';
   return (

@@ -9,7 +9,6 @@ const SUCCESS_MS = 4000;
 /** Forms that show their own errors. */
 const WITH_FIELDS = ['save-view', 'rename-view', 'delete-view'];
 
-/** Shows the result of the last action in the menu of views. */
 export default function ViewsReply({ reply }: { readonly reply: FormReply }) {
   const [seen, setSeen] = useState<FormReply | null>(null);
   if (!reply.ok) {

@@ -21,7 +21,6 @@ export function FilterChips({
   feature,
 }: {
   readonly fields: readonly FilterField[];
-  /** The field that the page always filters by. */
   readonly fixedField?: string;
   /** The plan feature that filters on this page need. */
   readonly feature?: FeatureKey;

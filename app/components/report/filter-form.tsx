@@ -30,14 +30,12 @@ interface Part {
   readonly onPick: (filter: Filter) => void;
 }
 
-/** Renders the choice of field, operator and values. */
 export default function FilterForm({
   fields,
   filters,
   onPick,
 }: {
   readonly fields: readonly FilterField[];
-  /** The effective filters, with their groups. */
   readonly filters: readonly Filter[];
   readonly onPick: PickFilter;
 }) {
@@ -130,7 +128,6 @@ function ValuePart({
   takesFocus,
 }: {
   readonly field: string;
-  /** The effective filters of its group. */
   readonly filters: readonly Filter[];
   readonly onPick: PickFilter;
   readonly takesFocus: boolean;

@@ -41,7 +41,6 @@ function countryIn(code: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }
 
-/** A field that a page can be filtered by. */
 export interface FilterField {
   readonly key: string;
   readonly label: string;

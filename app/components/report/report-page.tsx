@@ -195,7 +195,6 @@ function CostsNotice({ values }: { readonly values: Readonly<Record<string, Metr
 
 const ADD_COSTS = 'Add costs';
 
-/** Decides if a profit is among the figures. */
 function namesProfit(values: Readonly<Record<string, MetricValue>>): boolean {
   return ['gross_profit', 'net_profit'].some((metric) => (values[metric] ?? null) !== null);
 }

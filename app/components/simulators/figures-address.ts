@@ -2,7 +2,6 @@ import { type FigureDays, SHOP_FIGURES_PATH } from '#app/view-models/simulators/
 
 const DAYS_OF_PAGE = ['start', 'end', 'range'] as const;
 
-/** The requested figures of a shop for a tool. */
 export interface AskedFigures {
   readonly days: FigureDays;
   /** The product whose figures a unit has; null for the average of the shop. */

@@ -82,7 +82,6 @@ export default function Simulators(props: SimulatorsProps) {
   );
 }
 
-/** Decides if a tool is about one unit. */
 function isOfUnit(tool: ToolKey): boolean {
   return tool === 'product' || tool === 'price';
 }

@@ -18,7 +18,6 @@ interface Choice {
 
 interface ColumnEditorProps {
   readonly columns: readonly Choice[];
-  /** The columns on screen, in order. */
   readonly shown: readonly string[];
   readonly onChoose: (keys: readonly string[] | null) => void;
 }
@@ -115,7 +114,6 @@ function useArrangement({ columns, shown, onChoose }: ColumnEditorProps) {
   return { order, ticked, arrange, reset };
 }
 
-/** Lists the columns on screen in their order, then the others. */
 function startingOrder(columns: readonly Choice[], shown: readonly string[]): readonly string[] {
   return [...shown, ...columns.flatMap(({ key }) => (shown.includes(key) ? [] : [key]))];
 }

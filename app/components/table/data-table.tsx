@@ -22,7 +22,6 @@ export interface DataTableProps<Row> {
   readonly id: string;
   /** True where the page has its columns in its address, which its file follows. */
   readonly hasColumnsInAddress?: boolean;
-  /** The name of the table, on screen and for screen readers. */
   readonly title: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
@@ -39,9 +38,7 @@ export interface DataTableProps<Row> {
   readonly selection?: RowSelection<Row>;
   /** The address of the complete table as CSV, not only this page. */
   readonly exportHref?: string;
-  /** The plan feature that the export needs. */
   readonly exportFeature?: FeatureKey;
-  /** The content without rows, with a remedy. */
   readonly empty?: ReactNode;
   readonly tools?: ReactNode;
   /** False for a table that always shows all its rows. */
@@ -152,7 +149,6 @@ export function Empty({
   );
 }
 
-/** Renders the tools above the head of a table. */
 export function TableTools<Row>({
   title,
   tools,

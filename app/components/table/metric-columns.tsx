@@ -18,7 +18,6 @@ import styles from './table.module.css';
 
 export interface MetricColumnsOptions<Row extends MetricRow = MetricRow> {
   readonly metrics: readonly string[];
-  /** The source of the total and average rows. */
   readonly result: Pick<MetricResult, 'total' | 'average'>;
   /** The filters for this row in the Why sheet: `product eq 17`. */
   readonly rowFilters?: (row: Row) => readonly Filter[];

@@ -5,7 +5,6 @@ export interface TableColumn<Row> {
   readonly key: string;
   /** The title with its unit, so that cells need not repeat it. */
   readonly title: string;
-  /** One sentence, shown on the title. */
   readonly tooltip?: string;
   /** The alignment: figures at the end, text at the start. */
   readonly align: 'start' | 'end';

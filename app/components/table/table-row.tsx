@@ -18,7 +18,6 @@ interface TableRowProps<Row> {
   readonly rowNumber?: number;
 }
 
-/** Renders one row of data and, when opened, its content. */
 export function DataTableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, expand, isOpen, onToggle, rowIndex, rowNumber = rowIndex, lead } = props;
   const expander = expand !== undefined && <Expander isOpen={isOpen} onToggle={onToggle} />;

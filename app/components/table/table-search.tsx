@@ -13,7 +13,6 @@ export function TableSearch({
   label,
   placeholder,
 }: {
-  /** The searched subject, for screen readers. */
   readonly label: string;
   readonly placeholder: string;
 }) {

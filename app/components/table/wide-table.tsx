@@ -10,7 +10,6 @@ export type WideKind = 'plain' | 'line' | 'end' | 'sentence';
 export interface WideColumn {
   readonly title: string;
   readonly kind?: WideKind;
-  /** A line below the title. */
   readonly note?: string;
 }
 

@@ -6,7 +6,6 @@ const HINTS = {
   all: 'Every order with these products is calculated again.',
 };
 
-/** Chooses the orders of a unit cost. */
 export function CostOrdersFields({
   fields,
   today,

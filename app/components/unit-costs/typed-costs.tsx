@@ -15,14 +15,11 @@ export interface TypedCostsProps {
   readonly costs: readonly TypedCost[];
   readonly shop: { readonly currency: string; readonly locale: string };
   readonly today: string;
-  /** The initial choice of orders. */
   readonly initial: 'new' | 'all';
-  /** The reply to the last form of the page. */
   readonly reply: FormReply | null | undefined;
   readonly onDiscard: () => void;
 }
 
-/** Renders the unsaved costs with their orders and effect. */
 export function TypedCosts(props: TypedCostsProps) {
   const { costs, shop, today, initial, reply, onDiscard } = props;
   const { fields } = productCostsForm;

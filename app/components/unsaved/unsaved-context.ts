@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 export interface UnsavedForm {
   save(): void;
-  /** Restores the saved state. */
   discard(): void;
 }
 

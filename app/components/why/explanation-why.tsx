@@ -78,7 +78,6 @@ export function ExplanationWhy({
   );
 }
 
-/** Shows the figure and its days, with the comparison. */
 function Answer({
   why: { value, range, before },
 }: {

@@ -65,7 +65,6 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
   );
 }
 
-/** Describes the days of the figure, and its comparison. */
 function comparedText(
   { range, previous, previousRange, comparedWith }: Why,
   days: (range: Why['range']) => string,

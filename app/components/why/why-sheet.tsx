@@ -88,7 +88,6 @@ function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onCl
   );
 }
 
-/** Returns the name of the figure, and its formula in a sentence. */
 function getTitle(request: WhyRequest): { readonly label: string; readonly tooltip: string } {
   return 'topic' in request ? request : getMetric(request.metric);
 }

@@ -74,7 +74,6 @@ export interface WhyListRow {
   readonly onOpen?: () => void;
 }
 
-/** Shows a page of the records that a figure was counted from. */
 export function WhyList({
   title,
   name,
@@ -85,7 +84,6 @@ export function WhyList({
   onPage,
 }: {
   readonly title: string;
-  /** The name of the rows: "Orders". */
   readonly name: string;
   readonly rows: readonly WhyListRow[];
   /** The remaining amount beside these rows. */

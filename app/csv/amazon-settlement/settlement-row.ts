@@ -1,7 +1,6 @@
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
-/** One amount that Amazon posted for an order. */
 export interface SettlementRow {
   readonly line: number;
   readonly orderId: string;
@@ -46,7 +45,6 @@ export interface SettlementEntry {
   readonly totalMinor: number;
 }
 
-/** The context for reading a row, besides its cells. */
 export interface SettlementReader {
   readonly settings: ReadSettings;
   /** Collects the totals of settlements from the rows that state them. */

@@ -157,7 +157,6 @@ function fromOthersThan(read: readonly Named[]): (one: Named) => boolean {
   return ({ id }) => !reports.has(reportIn(id));
 }
 
-/** Merges both lists without duplicates. */
 function together<T extends Named>(stored: readonly T[], read: readonly T[]): readonly T[] {
   const ids = new Set(read.map(({ id }) => id));
   return [...stored.filter(({ id }) => !ids.has(id)), ...read];

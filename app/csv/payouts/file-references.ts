@@ -1,6 +1,5 @@
 import type { CrossRate } from '#app/domain/money/convert.ts';
 
-/** A row that is about another one of its file. */
 export interface ReferringRow {
   readonly id: string | null;
   readonly refersTo: string | null;

@@ -17,7 +17,6 @@ import { FileReferences, type ReferringRow } from './file-references.ts';
 import type { PayoutRow } from './payout-row.ts';
 import { findPayoutSource, type PayoutSource } from './payout-source-table.ts';
 
-/** A report of a payment account. */
 export interface PayoutFile extends OrderRowFile<PayoutRow> {
   readonly source: PayoutSource;
   /**
@@ -165,7 +164,6 @@ function readPayoutRow(
   };
 }
 
-/** Returns the payout of a row. */
 function readPayout(
   row: MappedCells,
   word: string | null,

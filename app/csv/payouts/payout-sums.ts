@@ -64,7 +64,6 @@ export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
   };
 }
 
-/** Adds up charges by kind. */
 export function sumCharges(charges: readonly PlatformCharge[]) {
   const isAdvertising = ({ kind }: PlatformCharge) => kind === 'advertising';
   const amount = ({ amountMinor }: PlatformCharge) => amountMinor;
@@ -83,12 +82,10 @@ export function getGained(row: PayoutRow): number {
   return row.netMinor ?? row.amountMinor - row.refundedMinor - feeOfColumns(row);
 }
 
-/** Returns the refunds to buyers. */
 export function getRefunded({ kind, amountMinor, refundedMinor }: PayoutMovement): number {
   return kind.part === 'refund' ? 0 - amountMinor : refundedMinor;
 }
 
-/** Returns the fees of an order's movement. */
 export function getMovementFee(row: PayoutMovement): number {
   const { kind, amountMinor } = row;
   if (kind.part === 'payment_fee' || kind.part === 'order_fee') return 0 - amountMinor;

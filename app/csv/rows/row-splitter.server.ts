@@ -28,12 +28,10 @@ export class RowSplitter {
     return this.#isStopped;
   }
 
-  /** The bytes from the first record that was not returned. */
   get left(): Buffer {
     return this.#left;
   }
 
-  /** The line on which that record begins. */
   get line(): number {
     return this.#line;
   }
@@ -43,7 +41,6 @@ export class RowSplitter {
     return this.#lineEnd;
   }
 
-  /** Returns the rows that end in these bytes. */
   *push(bytes: Uint8Array): Generator<FileRow> {
     this.#left = Buffer.concat([this.#left, bytes]);
     const lineEnd = (this.#lineEnd ??= findLineEnd(this.#left));

@@ -12,7 +12,6 @@ export interface FileScan {
   readonly encoding: TextEncoding;
   readonly bytes: number;
   readonly textBytes: number;
-  /** SHA-256 of the unpacked content, hex. */
   readonly hash: string;
   readonly endsWithNewline: boolean;
 }

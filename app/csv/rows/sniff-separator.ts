@@ -1,4 +1,3 @@
-/** The separators between the cells of a line. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 

@@ -3,7 +3,6 @@ import { RowFault } from '#app/csv/row-fault.ts';
 import { parseTags } from '#app/domain/orders/tags.ts';
 import type { ShopifyHead, ShopifyItem, ShopifyRow } from './shopify-row.ts';
 
-/** The columns of the export that are read. */
 export const SHOPIFY_COLUMNS = [
   'Name',
   'Total',

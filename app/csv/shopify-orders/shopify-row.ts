@@ -22,7 +22,7 @@ export interface ShopifyHead {
   /** Null in files without the column. */
   readonly tags: readonly string[] | null;
   readonly discountMinor: number;
-  /** After discounts, before shipping; null in files without the column. */
+  /** The subtotal after discounts, before shipping; null in files without the column. */
   readonly subtotalMinor: number | null;
   readonly shippingMinor: number;
   readonly shippingMethod: string | null;

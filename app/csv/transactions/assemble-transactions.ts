@@ -197,7 +197,6 @@ function toOrderLine(
   };
 }
 
-/** Allocates the tax of an order over its lines by their price. */
 function withOrderTax(lines: OrderLine[], orderTaxMinor: number): OrderLine[] {
   if (orderTaxMinor === 0) return lines;
   const costs = lines.map((line) => Math.max(0, line.grossMinor - line.discountMinor));

@@ -7,7 +7,6 @@ import type { Names } from './known-formats/definition.ts';
 
 interface AlteredFormat {
   readonly label: string;
-  /** The column that the file should have. */
   readonly missing: string;
 }
 

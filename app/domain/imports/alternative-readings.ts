@@ -9,7 +9,6 @@ import { plainName } from './import-fields.ts';
 
 export interface AlternativeReading {
   readonly mapping: ColumnMapping;
-  /** The differences, one sentence for each. */
   readonly changes: readonly ReadingChange[];
 }
 

@@ -7,7 +7,6 @@ import { readNumber } from './read-number.ts';
 
 export interface AmountColumn {
   readonly column: string;
-  /** Its first value that is not zero. */
   readonly example: string;
 }
 

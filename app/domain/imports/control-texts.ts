@@ -1,4 +1,3 @@
-/** The texts of comparing a file with its own totals. */
 import {
   ALL_ROWS,
   type ControlKind,
@@ -7,7 +6,6 @@ import {
   type StatedKind,
 } from './control-totals.ts';
 
-/** The names of the controls within a sentence. */
 const CONTROL_LABELS: Readonly<Record<ControlKind, string>> = {
   total: 'order total',
   subtotal: 'subtotal',

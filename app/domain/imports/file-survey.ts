@@ -39,14 +39,12 @@ export interface SurveyResult {
   >;
   /** Rows that sell parts of a piece, and how the first of them writes it; null where none does. */
   readonly parts: { readonly rows: number; readonly example: string } | null;
-  /** Expenses with a minus and without. */
   readonly signs: { readonly minus: number; readonly plus: number };
   /** The frequency of each word in the column of the order's state. */
   readonly statuses: ReadonlyMap<string, number>;
   readonly currencies: ReadonlySet<string>;
   /** Offsets in minutes with the days on which they were seen. */
   readonly offsets: readonly { readonly day: string; readonly offsetMinutes: number }[];
-  /** Names of zones that a column of the file states. */
   readonly zoneNames: ReadonlySet<string>;
 }
 

@@ -1,4 +1,3 @@
-/** The progress of an import, and its result. */
 import type { ImportTotals } from './import-totals.ts';
 
 export const IMPORT_STATUSES = [
@@ -26,7 +25,6 @@ export interface ImportProgress {
   readonly ordersCosted: number;
   /** Totals; null while they are not known. */
   readonly totals: ImportTotals | null;
-  /** The error, for a person. */
   readonly message: string | null;
 }
 

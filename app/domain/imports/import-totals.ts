@@ -37,7 +37,6 @@ export interface ImportTotals {
   readonly lastDay: string | null;
   readonly lines: readonly TotalLine[];
   readonly rejectedMinor: number;
-  /** The most frequent first. */
   readonly rejects: readonly RejectGroup[];
   /** Absent where no row waits for its order. */
   readonly waiting?: WaitingRows;

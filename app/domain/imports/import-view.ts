@@ -1,4 +1,3 @@
-/** The data of the import screens. */
 import type { FieldError } from '#app/lib/app-error.ts';
 import type { AmountColumn } from './amount-columns.ts';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -48,7 +47,6 @@ export interface MappingView {
   /** Columns with one name, of which a person has to choose one. */
   readonly twins: readonly OpenTwins[];
   readonly amountColumns: readonly AmountColumn[];
-  /** The decisions about the file, in words. */
   readonly notes: readonly ProposalNote[];
   /** Fields whose column or meaning was guessed. */
   readonly guessed: readonly string[];
@@ -58,7 +56,6 @@ export interface MappingView {
   readonly shops: readonly ShopChoice[];
   /** Key of the shop on screen; null where the owner has none. */
   readonly shopKey: string | null;
-  /** The currency that the file itself names. */
   readonly currency: string | null;
   /** The time zone of the file's times; null when the file does not state one. */
   readonly timeZone: string | null;

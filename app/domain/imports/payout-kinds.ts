@@ -23,7 +23,6 @@ export type PayoutPart =
   | { readonly part: 'tax' | 'paid_out' | 'own_payment' }
   | { readonly part: 'unknown' };
 
-/** The words of a row. */
 export interface PayoutKindText {
   /** The word of the report; null in a report of payments alone. */
   readonly word: string | null;

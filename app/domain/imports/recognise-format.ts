@@ -39,7 +39,6 @@ export interface Recognition {
 /** The score of a usual column name, twice that of a similar one. */
 const SCORE_SAME = 2;
 const SCORE_SIMILAR = 1;
-/** The score for each missing required field of the kind. */
 const SCORE_MISSING = -6;
 
 interface Candidate {

@@ -1,7 +1,7 @@
 import { plainName } from './import-fields.ts';
 import { readDate } from './read-date.ts';
 
-/** The columns that a file gets whose period stands in the lines above its column names. */
+/** The columns for a period that a file states in the lines above its column names. */
 export const PERIOD_COLUMNS = ['Period start', 'Period end'] as const;
 
 /** Months by their first letters in German, French and Spanish, where they are not the English ones. */
@@ -27,7 +27,7 @@ const DAY_COLUMN =
   /\b(date|day|day of|week|month|hour|time|tag|datum|woche|monat|jour|semaine|mois|fecha|dia|semana|mes)\b/;
 
 /**
- * The period that the lines above a table state, such as "January 1, 2026 - January 31, 2026"; null
+ * Finds the period in the lines above a table, such as "January 1, 2026 - January 31, 2026"; null
  * where they state none, or where the table has a column of days itself. Dates in figures alone are
  * not read: which of them is the day is not known there.
  */

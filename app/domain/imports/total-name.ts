@@ -21,7 +21,7 @@ const OTHER_TOTALS = [
 const OTHER_TOTAL = new RegExp(`^(?:${OTHER_TOTALS.join('|')})(?:$|\\s|:)`, 'i');
 
 /**
- * Whether a row with this name is the total of other rows and no row of its own.
+ * Decides if a row with this name is the total of other rows and no row of its own.
  * @example isTotalName('Grand total') // true
  */
 export function isTotalName(name: string): boolean {

@@ -10,7 +10,6 @@ export interface TwinColumns {
   readonly example: readonly [string, string];
 }
 
-/** Twins of which one is used. */
 export interface OpenTwins extends TwinColumns {
   /** The field that uses it; null where the names of the columns are fixed. */
   readonly field: string | null;

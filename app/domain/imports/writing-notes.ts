@@ -3,13 +3,13 @@ import { readDate } from './read-date.ts';
 import { type DecimalMark, readNumber } from './read-number.ts';
 import type { ProposalNote } from './resolve-proposal.ts';
 
-/** What an amount is by this mark, without zeros behind: "1.250" is 1250 or 1.25. */
+/** Formats an amount under this mark, without trailing zeros: "1.250" is 1250 or 1.25. */
 export function shortAmount(text: string, mark: DecimalMark): string {
   const number = readNumber(text, mark);
   return number === null ? '' : `${Number(number)}`;
 }
 
-/** The values that read in two ways, with how they are read. */
+/** Adds notes about values with two readings, and the chosen reading. */
 export function noteWriting(
   mapping: Pick<ColumnMapping, 'dateOrder' | 'decimalMark'>,
   values: { readonly date: string | null; readonly number: string | null },

@@ -25,6 +25,7 @@ export interface AdminSection {
 export interface AdminTab {
   readonly label: string;
   readonly to: string;
+  /** The plan that opens it; null when it is open. */
   readonly lockedUntil: PlanKey | null;
 }
 
@@ -131,5 +132,4 @@ function isSamePage(own: string, path: string): boolean {
   return first.join('/') === other.join('/');
 }
 
-/** Pages about one object, whose address ends with its id. */
 const ONE_THING = ['product', 'collection-analysis'];

@@ -40,6 +40,7 @@ export function getRoute(name: RouteName): Route {
   return route;
 }
 
+/** Returns the segments of a path, decoded; null when an escape is broken or a segment is empty. */
 export function splitPath(path: string): readonly string[] | null {
   const trimmed = path.replace(/^\//, '').replace(/\/$/, '');
   try {

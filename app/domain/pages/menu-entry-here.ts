@@ -38,7 +38,6 @@ export function findEntryHere(
   return here.find(isViewAddress) ?? here[0] ?? null;
 }
 
-/** Decides if an address opens a view. */
 export function isViewAddress(to: string): boolean {
   return new URLSearchParams(to.split('?')[1]).has(VIEW_WORD);
 }

@@ -24,7 +24,6 @@ export interface MenuContext {
   readonly pinnedViews: readonly PinnedPage[];
 }
 
-/** A page that opens with a view. */
 export interface PinnedPage {
   readonly label: string;
   readonly to: string;
@@ -89,7 +88,6 @@ function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
   ];
 }
 
-/** Adds the views of its page to an entry; views of a locked page are locked too. */
 function withPinnedViews(
   entries: readonly MenuEntry[],
   views: readonly PinnedPage[],

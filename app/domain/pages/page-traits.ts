@@ -50,7 +50,6 @@ export function getItemName(route: Route, query: string): string {
   return item === null ? route.name : `${route.name}/${item}`;
 }
 
-/** Returns the route of a page, or of its item in the query. */
 export function getItemRoute(route: Route, query: string): Route {
   return matchRoute(`/${getItemName(route, query)}`)?.route ?? route;
 }

@@ -6,7 +6,6 @@ import { getItemRoute } from './page-traits.ts';
 
 /** A report page, or a part or a file of one with an address of its own. */
 export interface ReportPlace {
-  /** The page whose guards decide: "/ltv". */
   readonly path: string;
   readonly kind: 'page' | 'part' | 'file';
   readonly options: ReportOptions;

@@ -64,7 +64,6 @@ export function AgencyScreen({ view }: { readonly view: AgencyView }) {
   );
 }
 
-/** Shows the steps that add shops. */
 function FirstShops() {
   return (
     <Banner tone="info" title="More shops will appear here">

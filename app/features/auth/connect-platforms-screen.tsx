@@ -12,7 +12,6 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { AuthCard } from './auth-card.tsx';
 
 export interface ConnectPlatformsScreenProps {
-  /** True for eBay, false for any shop that takes files. */
   readonly isEbay: boolean;
   readonly workspaceName: string;
   readonly currency: string;

@@ -18,9 +18,7 @@ export function UsePasskey({
   options,
   problem,
 }: {
-  /** JSON of the library on the server. */
   readonly options: string;
-  /** The error of the last try. */
   readonly problem: string | null;
 }) {
   const submit = useSubmit();

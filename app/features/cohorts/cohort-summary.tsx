@@ -21,7 +21,6 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 
-/** Shows each cohort's life to date, as a table. */
 export function CohortSummary({
   groups,
   state,

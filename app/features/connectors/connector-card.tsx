@@ -68,7 +68,6 @@ export function ConnectorCard({
   );
 }
 
-/** Shows the state of a connection in a word. */
 export function StateBadge({
   connector,
   isConnecting,
@@ -196,7 +195,6 @@ function Progress({
   );
 }
 
-/** Renders the actions on a connection. */
 export function Buttons({
   connector,
   view,
@@ -250,7 +248,6 @@ export function SyncNow({
   );
 }
 
-/** Ends a connection, after a confirmation. */
 export function Disconnect({
   connector,
   name,

@@ -61,7 +61,6 @@ export function FiguresCard({ settings, onChange, errorAt }: BuilderPart) {
   );
 }
 
-/** Lists the columns, each to be moved or removed. */
 function ChosenFigures({
   metrics,
   labels,

@@ -63,7 +63,6 @@ function FormulaFields({
   onRemove,
 }: {
   readonly metric: OwnMetric;
-  /** The error of the last save. */
   readonly error: string | undefined;
   readonly onChange: (metric: OwnMetric) => void;
   readonly onRemove: () => void;

@@ -20,7 +20,6 @@ const GROUPINGS = [
   ...DIMENSIONS.map(({ key, label }) => ({ value: key, label })),
 ];
 
-/** Edits the groupings of the rows. */
 export function GroupingCard({ settings, onChange, errorAt }: BuilderPart) {
   const { grouping, secondGrouping } = settings;
   const isOffered = useOffered();
@@ -102,7 +101,6 @@ function SortFields({ settings, onChange }: BuilderPart) {
   );
 }
 
-/** Edits the parts of the report's page. */
 export function LooksCard({ settings, onChange }: BuilderPart) {
   const { chart, layout, compareTo } = settings;
   return (

@@ -5,7 +5,6 @@ import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view
 /** Loaded when the user sets up a delivery. */
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'));
 
-/** Opens the form for the e-mail delivery of a report. */
 export function DeliveryButton({
   label,
   reportId,

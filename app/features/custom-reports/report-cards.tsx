@@ -19,6 +19,7 @@ import { DuplicateButton, RefusedButton } from './report-actions.tsx';
 interface ListProps {
   readonly list: Omit<ReportListView, 'reports'>;
   readonly reports: readonly ReportSummary[];
+  /** The initial days of a report; null for those of the session. */
   readonly days: URLSearchParams | null;
 }
 

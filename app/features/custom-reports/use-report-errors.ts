@@ -3,7 +3,6 @@ import { useRefusal } from '#app/components/form/form-context.ts';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 import { saveReportForm } from '#app/view-models/forms/report-forms.ts';
 
-/** The errors of the last reply, until the report is changed. */
 export interface ReportErrors {
   /** Returns the error of a setting by its place: "ownMetrics.0.formula". */
   readonly errorAt: (path: string) => string | undefined;

@@ -23,7 +23,6 @@ export interface DashboardPageProps {
   readonly dashboard: DashboardView | null;
 }
 
-/** Shows the profit, its change, and the sources of both. */
 export function DashboardPage({ report, dashboard }: DashboardPageProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (

@@ -1,7 +1,6 @@
 import type { Widget } from '#app/domain/dashboard/dashboard-layout.ts';
 import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
 
-/** The props of every tile, chart and table of the dashboard. */
 export interface WidgetProps<One extends Widget = Widget> {
   readonly widget: One;
   readonly dashboard: DashboardView;

@@ -49,7 +49,6 @@ export function DeclaredReportScreen({
 }: {
   readonly report: ReportView;
   readonly view: DeclaredReportView;
-  /** The saved views of the page. */
   readonly views: ShownViews;
 }) {
   const isInBrowser = useInBrowser();

@@ -68,7 +68,6 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
   );
 }
 
-/** Lists rows apart from the data, each with its name. */
 function listPinned({ overlap, comparison }: DeclaredReportView): readonly PinnedRow[] {
   return [
     ...(comparison === null

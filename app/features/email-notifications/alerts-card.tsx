@@ -18,7 +18,6 @@ import { SentStatusText } from './sent-status-text.tsx';
 
 const { fields } = saveAlertsForm;
 
-/** Lists the alerts of the user, each on or off. */
 export function AlertsCard({ view }: { readonly view: NotificationsView }) {
   const { alerts, editing, email, shop } = view;
   const { kinds, hour, status } = alerts;

@@ -30,7 +30,6 @@ export const NOTIFICATION_MESSAGES = {
   addFigures: 'Add figures',
 } as const;
 
-/** Returns the names that distinguish the buttons. */
 export function digestName(cadence: Cadence): string {
   return DIGEST_TITLES[cadence].toLowerCase();
 }

@@ -4,7 +4,6 @@ import { Text } from '#app/components/ui/text.ts';
 import type { SentStatus } from '#app/view-models/mail/notifications-view.ts';
 import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
 
-/** Shows the schedule of a mail, and its last result. */
 export function SentStatusText({ status }: { readonly status: SentStatus }) {
   const { scheduleText, nextText, lastSent, lastFailure } = status;
   return (

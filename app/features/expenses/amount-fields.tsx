@@ -26,6 +26,7 @@ import {
 } from './amounts-messages.ts';
 import styles from './expenses.module.css';
 
+/** Renders the fields of a one-time or recurring amount; null for a new one. */
 export function ScheduledFields({
   view,
   row,
@@ -123,12 +124,10 @@ export function VariableFields({
   );
 }
 
-/** Returns the heading of the form by its content. */
 export function formTitle(kind: AmountsView['kind'], label: string | null): string {
   return label === null ? KIND_MESSAGES[kind].add : `Edit ${label}`;
 }
 
-/** Renders the name and category of an amount. */
 function NameFields({
   view: { categories },
   fields,

@@ -25,7 +25,6 @@ const CHOICES = [
 
 const BILLS_TEXT = 'By bills it begins with the next bill.';
 
-/** Chooses the days of a change to a stored entry. */
 export function ChangeFields({
   fields: { change, changeDay },
   hasBills,

@@ -145,7 +145,6 @@ function ChoiceLink({
   );
 }
 
-/** Returns the initial values of the fields. */
 function initialTexts(view: AmountsView, row: AmountRowView | null) {
   const isExpense = view.kind === 'expense';
   const texts = new Map<string, string>([

@@ -25,7 +25,6 @@ export function WithPreview({
 }: {
   readonly view: AmountsView;
   readonly isVariable: boolean;
-  /** The initial values of the fields. */
   readonly initial: TypedTexts;
   readonly children: ReactNode;
 }) {

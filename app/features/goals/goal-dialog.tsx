@@ -13,7 +13,6 @@ import { saveGoalForm } from '#app/view-models/forms/goal-forms.ts';
 import type { GoalView } from '#app/view-models/goals/goal-view.ts';
 import { GOALS_PATH, type GoalsView } from '#app/view-models/goals/goals-view.ts';
 
-/** Renders the dialog of a goal, new or existing. */
 export default function GoalDialog({
   goal,
   view,

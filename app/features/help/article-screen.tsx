@@ -9,7 +9,6 @@ import { ArticleLinks, ToSupport } from './help-screen.tsx';
 
 const BACK = { content: 'Help', url: '/help' };
 
-/** Renders one article, and related ones. */
 export function ArticleScreen({ article }: { readonly article: HelpArticleView }) {
   return (
     <Page title={article.title} backAction={BACK} narrowWidth>

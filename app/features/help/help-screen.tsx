@@ -11,7 +11,6 @@ import { useState } from 'react';
 import type { HelpIndexView, HelpLink } from '#app/view-models/help/help-view.ts';
 import styles from './help-screen.module.css';
 
-/** /help: the search, and all articles by chapter. */
 export function HelpScreen({ groups, query, found }: HelpIndexView) {
   return (
     <Page title="Help">

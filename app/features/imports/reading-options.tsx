@@ -167,7 +167,6 @@ function AdPlatform({ mapping, setOption }: ChangeProps) {
   );
 }
 
-/** Chooses the sign of costs in a file of expenses. */
 function CostSign({
   mapping,
   open,

@@ -16,7 +16,6 @@ const FIELDS = [
   ['deadStockDays', INVENTORY_MESSAGES.deadStock, INVENTORY_MESSAGES.deadStockHelp],
 ] as const;
 
-/** Shows and edits the shop's stock policy. */
 export function PolicyCard({
   view: { policy, refusal, button },
 }: {

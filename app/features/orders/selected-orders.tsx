@@ -40,7 +40,6 @@ export function useSelectedOrders(listHref: string): SelectedOrders {
   };
 }
 
-/** Shows the selection, and the button that edits it. */
 export function SelectedOrdersBar({
   bulkEdit,
   selected,
@@ -49,7 +48,6 @@ export function SelectedOrdersBar({
 }: {
   readonly bulkEdit: BulkEditing;
   readonly selected: SelectedOrders;
-  /** The number of orders in the list over all pages. */
   readonly listed: number;
   readonly locale: string;
 }) {

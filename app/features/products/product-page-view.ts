@@ -7,7 +7,6 @@ import type {
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
 
-/** The data of a product's screen besides the report's frame. */
 export interface ProductPageView {
   readonly product: ProductFacts;
   readonly total: MetricResult;

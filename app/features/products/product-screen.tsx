@@ -171,7 +171,6 @@ function ProductTrend({
 
 const MEASURE = 'net_sales';
 
-/** Shows the ten largest members of a dimension for a product. */
 function ProductSplit({
   title,
   dimension,

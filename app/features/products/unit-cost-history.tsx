@@ -106,7 +106,6 @@ function HistoryTable({ table: { columns, rows } }: { readonly table: ChartTable
   );
 }
 
-/** The index of the amount column. */
 const COST_AT = 3;
 
 function toTable(

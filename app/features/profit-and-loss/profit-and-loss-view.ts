@@ -4,7 +4,6 @@ import type { ProfitAndLossOptions } from '#app/view-models/profit-and-loss/opti
 import type { ProfitAndLossGap } from '#app/view-models/profit-and-loss/gaps.ts';
 import type { ProfitAndLossTableView } from '#app/view-models/profit-and-loss/table.ts';
 
-/** The data of the report's screen besides the report's frame. */
 export interface ProfitAndLossView {
   readonly statement: ProfitAndLossTableView;
   readonly gaps: readonly ProfitAndLossGap[];

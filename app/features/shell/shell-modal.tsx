@@ -4,9 +4,7 @@ import { Text } from '#app/components/ui/text.ts';
 
 export interface ShellModalProps {
   readonly title: string;
-  /** A sentence, or one for each fact. */
   readonly text: string | readonly string[];
-  /** The main action. */
   readonly action: {
     readonly label: string;
     readonly url?: string;
@@ -14,7 +12,6 @@ export interface ShellModalProps {
     readonly isDisabled?: boolean;
     readonly isLoading?: boolean;
   };
-  /** A second action: a link, or a function. */
   readonly second?: {
     readonly label: string;
     readonly url?: string;

@@ -174,7 +174,6 @@ const SCOPES = [
   { value: 'from', label: 'Orders from a day on' },
 ] as const;
 
-/** Chooses the days of a change to a stored source. */
 function ScopeFields({
   view: { today },
   row: { toDay },

@@ -10,13 +10,13 @@ import {
   type AgencyState,
 } from './agency-view.ts';
 
-/** The facts of a shop, before formatting. */
 export interface ShopOfAgency extends Pick<
   AgencyRow,
   'shopKey' | 'name' | 'workspaceName' | 'role' | 'isCurrent'
 > {
   /** Null where its amounts cannot be stated. */
   readonly figures: {
+    /** The amount in minor units. */
     readonly revenue: number;
     readonly netProfit: number | null;
     /** The margin as a fraction. */
@@ -37,7 +37,6 @@ export interface AgencyRows {
   readonly page: number;
 }
 
-/** Returns the rows of a page, and the number of all. */
 export function toAgencyRows(
   shops: readonly ShopOfAgency[],
   { search, sort, page }: AgencyState,

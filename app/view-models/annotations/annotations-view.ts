@@ -6,6 +6,7 @@ export interface AnnotationsView {
   readonly notes: readonly Annotation[];
   readonly shopName: string;
   readonly locale: string;
+  /** Today in the shop's zone. */
   readonly today: string;
   readonly editing: ButtonState;
   /** The reason why the reader may not write notes; null when they may. */

@@ -54,7 +54,6 @@ export function placeAnnotations(
   });
 }
 
-/** Lists the texts of the notes at one point of a chart. */
 export function listNotesAt(
   notes: readonly PlacedAnnotation[],
   point: number,

@@ -125,7 +125,6 @@ export interface AttributionView {
   readonly rows: readonly CampaignRow[];
   readonly rowCount: number;
   readonly total: CampaignFigures;
-  /** The rows with most revenue, for the chart. */
   readonly best: readonly CampaignRow[];
   /** Ad spend of the days that no row includes; null where there is none. */
   readonly otherSpend: number | null;

@@ -120,7 +120,6 @@ export function listShares(
   };
 }
 
-/** Explains ad spend, or claimed revenue, by its campaigns. */
 export function explainCampaigns(
   campaigns: readonly CampaignOfRow[],
   of: 'spend' | 'claimed',

@@ -9,7 +9,6 @@ export interface ClosedMonthsView {
   readonly locale: string;
   /** Every completed month with figures, or with withheld changes; the newest first. */
   readonly months: readonly MonthView[];
-  /** The month whose changes are listed. */
   readonly opened: MonthChangesView | null;
   /** Orders whose profit is being worked out again. */
   readonly ordersLeft: number;

@@ -9,14 +9,11 @@ export interface ConnectionsHealthView {
 export interface ConnectionHealthView {
   readonly key: string;
   readonly name: string;
-  /** The page that connects and repairs it. */
   readonly page: string;
   /** `unchosen`: no account of it is read. `first`: its first figures are being read. */
   readonly state: 'read' | 'first' | 'unchosen' | 'failing' | 'revoked';
-  /** The time of its last reading. */
   readonly lastReadAt: string | null;
   readonly faults: readonly HealthFault[];
-  /** Notes about the figures of its accounts. */
   readonly notes: readonly string[];
   /** The comparison of readings with the source's own counts. */
   readonly check: SourceCheckView;
@@ -41,7 +38,6 @@ const BADGES = {
 
 const DIFFERS = { tone: 'warning', text: 'Differs' } as const;
 
-/** Returns the badge of a connection. */
 export function getHealthBadge({ state, check }: Pick<ConnectionHealthView, 'state' | 'check'>) {
   return state === 'read' && hasGap(check) ? DIFFERS : BADGES[state];
 }

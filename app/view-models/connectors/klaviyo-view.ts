@@ -5,7 +5,6 @@ export const KLAVIYO_PATH = '/onboarding/advertising/integrations/klaviyo';
 /** The report on emails and text messages. */
 export const EMAIL_REPORT_PATH = '/retention/email-sms';
 
-/** The page of an email platform: its connection and its cost. */
 export interface KlaviyoView extends Omit<ConnectorsView, 'connectors'> {
   readonly connector: ConnectorView;
   readonly currency: string;

@@ -19,7 +19,6 @@ export interface TrafficPageView extends Omit<ConnectorsView, 'connectors'> {
 
 /** The set-up of visit counting on the shop's pages. */
 export interface OwnVisitsView {
-  /** The code for the shop's pages. */
   readonly snippet: string;
   /** The code for the page after the payment, where it is not recognised by its address. */
   readonly orderSnippet: string;
@@ -44,7 +43,6 @@ export interface VisitControlView {
     readonly text: string;
   }[];
   readonly removals: readonly { readonly removalKey: string; readonly text: string }[];
-  /** The sources that may be removed. */
   readonly sources: readonly string[];
   readonly today: string;
 }

@@ -1,6 +1,5 @@
 /** The effect of a change of cost rules, as the page shows it before it is saved. */
 
-/** The address that forms of the cost settings post to. */
 const COST_EFFECT_PATH = '/settings/costs/effect';
 const ONBOARDING_EFFECT_PATH = '/onboarding/costs/effect';
 
@@ -13,7 +12,6 @@ export interface MonthEffect {
   readonly month: string;
   /** Orders of the month whose profit changes; 0 for costs without an order. */
   readonly orders: number;
-  /** The change of the month's profit. */
   readonly profitMinor: number;
   /** The profit of those orders until now, where it is stated. */
   readonly beforeMinor?: number;
@@ -29,7 +27,6 @@ export interface CostEffect {
   readonly profit?: 'before_income_tax' | 'net';
   /** True for a cost without an order, such as rent. */
   readonly isWithoutOrders?: true;
-  /** The changed months, in order. */
   readonly months: readonly MonthEffect[];
   /** The first changed month of the future, which has no figures yet; before income tax. */
   readonly coming?: { readonly month: string; readonly profitMinor: number };

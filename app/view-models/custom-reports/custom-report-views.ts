@@ -9,7 +9,6 @@ export const REPORT_EDIT_PATH = '/custom-reports/report/edit';
 export const REPORT_PREVIEW_PATH = '/custom-reports/preview';
 
 export interface ReportSummary {
-  /** The id of the report; for a template, its key. */
   readonly reportId: string;
   readonly name: string;
   readonly description: string;
@@ -48,7 +47,6 @@ export interface CustomReportFigures {
   readonly timeSeries: MetricResult | null;
   /** The largest rows by the first grouping; null where none are drawn. */
   readonly ranking: { readonly metric: string; readonly rows: readonly MetricRow[] } | null;
-  /** The labels of keys, by dimension. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

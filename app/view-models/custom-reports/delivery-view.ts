@@ -12,7 +12,6 @@ export interface RecipientView {
 export interface CurrentDelivery extends ReportSchedule {
   readonly days: DeliveryDays;
   readonly format: DeliveryFormat;
-  /** The effective recipients. */
   readonly recipients: readonly RecipientView[];
   /** True where the reader is a recipient. */
   readonly isMine: boolean;

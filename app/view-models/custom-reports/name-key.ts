@@ -4,7 +4,6 @@ import { ownValue } from '#app/lib/own-value.ts';
 import type { CustomReportFigures } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { noneName } from '#app/view-models/custom-reports/row-names.ts';
 
-/** Returns the name of a row in one of its groupings. */
 export function nameKey(
   {
     dimension,

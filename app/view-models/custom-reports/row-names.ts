@@ -11,7 +11,6 @@ export function nameNone(dimension: string): string {
   return hasUnallocatedKey(getDimension(dimension)) ? noneName(dimension) : UNALLOCATED_NAME;
 }
 
-/** Returns the name of the row without a key: "No country". */
 export function noneName(dimension: string): string {
   return ownNames.get(dimension) ?? `No ${getDimension(dimension).label.toLowerCase()}`;
 }

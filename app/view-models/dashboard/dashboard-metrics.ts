@@ -1,4 +1,3 @@
-/** The figures that a dashboard reads for its widgets. */
 import type { Widget } from '#app/domain/dashboard/dashboard-layout.ts';
 import { countsPeople } from '#app/domain/metrics/base-metrics.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';

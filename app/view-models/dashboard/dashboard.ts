@@ -13,7 +13,6 @@ export interface DashboardView {
   readonly total: MetricRow;
   /** The main causes of the headline's change; empty without a comparison. */
   readonly causes: readonly HeadlineCause[];
-  /** First day of each period of the range, in order. */
   readonly periods: readonly string[];
   /** The range's time series, one per period; null for a period without events. */
   readonly timeSeries: readonly (MetricRow | null)[];
@@ -56,7 +55,6 @@ export interface RankedRow {
 export interface ReportOnDashboard {
   readonly reportId: string;
   readonly name: string;
-  /** The heading of its grouping. */
   readonly rowTitle: string;
   readonly columns: readonly Pick<ReportColumn, 'key' | 'label' | 'format' | 'isOwn'>[];
   readonly rows: readonly {
@@ -66,6 +64,7 @@ export interface ReportOnDashboard {
   readonly rowCount: number;
 }
 
+/** Aligns rows to their periods; a period without a row is null. */
 export function alignToPeriods(
   rows: readonly MetricRow[],
   periods: readonly string[],

@@ -62,9 +62,9 @@ export interface ProfitStoryInput {
 }
 
 /**
- * Writes the story of a range: "You kept $2,504.00 from 1 Feb 2023 to 7 Feb 2023, $606.00 more than
- * from 25 Jan 2023 to 31 Jan 2023." A profit without known costs is not stated; the revenue is.
- * While a family of costs is not known, no final profit is: its name then says what it leaves out.
+ * Writes the story of a range, its first sentence with profit and comparison. A profit without
+ * known costs is not stated; the revenue is. While a family of costs is not known, no final profit
+ * is: its name then says what it leaves out.
  */
 export function profitStory(input: ProfitStoryInput): string {
   const { total, range, previousRange, shop, families } = input;

@@ -6,12 +6,10 @@ import type { RowComparisonView } from './row-comparison-view.ts';
 
 /** The data of a declared report's screen, besides the report's frame. */
 export interface DeclaredReportView {
-  /** The name of its declaration. */
   readonly page: RouteName;
   readonly declaration: ShownDeclaration;
   readonly title: string;
   readonly grouping: ReportGrouping;
-  /** The metric dimension of the rows. */
   readonly dimension: DimensionKey;
   readonly timeSeries: MetricResult;
   readonly table: MetricResult;
@@ -25,12 +23,10 @@ export interface DeclaredReportView {
   readonly ranking: MetricResult | null;
   /** Every country with the ranked figure; null where no map is drawn. */
   readonly map: MetricResult | null;
-  /** The labels of the keys in table and ranking. */
   readonly labels: Readonly<Record<string, string>>;
   readonly notices: readonly string[];
   /** True where the source of the report was never connected, which comes first. */
   readonly lacksSource: boolean;
-  /** The assessments of rows, by their keys. */
   readonly assessments: Readonly<Record<string, Assessment>>;
   readonly exportHref: string;
 }

@@ -18,7 +18,6 @@ export interface ReportDeclaration {
   /** The main figures: three to six totals of the range. */
   readonly tiles: readonly MetricKey[];
   readonly chart: ReportChart;
-  /** The groupings of the table; it opens with the first. */
   readonly groupings: readonly [ReportGrouping, ...ReportGrouping[]];
   readonly metrics: readonly MetricKey[];
   /** Columns that are hidden until the column picker shows them. */
@@ -46,7 +45,6 @@ export interface ReportDeclaration {
   readonly subject?: ReportSubject;
 }
 
-/** The column of the button that leads to orders. */
 export const ORDERS_COLUMN = 'show_orders';
 
 export interface SourceToConnect {

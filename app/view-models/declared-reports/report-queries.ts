@@ -17,7 +17,6 @@ export interface ReportQueries {
   readonly grouping: ReportGrouping;
   /** The metric dimension of the grouping: `period` becomes the breakdown. */
   readonly dimension: DimensionKey;
-  /** The range by its periods: tiles and trend. */
   readonly timeSeries: MetricQuery;
   readonly table: MetricQuery;
   /** The comparison with anything other than earlier days, and its query; null without one. */

@@ -6,7 +6,6 @@ import { ROW_COMPARISONS, type RowComparison } from '#app/domain/metrics/row-com
 import { leftOut } from '#app/view-models/address/address-notices.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
 
-/** The query parameter for the comparison of rows. */
 export const ROW_COMPARISON_WORD = 'against';
 
 export const ROW_COMPARISON_LABELS: Readonly<Record<RowComparison, string>> = {
@@ -21,7 +20,6 @@ export interface RowComparisonView {
   readonly values: MetricRow['values'];
 }
 
-/** Decides if a plan allows comparing the rows of this report. */
 export function canCompareRows(
   { comparesRows }: Pick<ReportDeclaration, 'comparesRows'>,
   plan: PlanKey,

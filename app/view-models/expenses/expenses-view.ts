@@ -7,7 +7,6 @@ import type {
 } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { PeriodBasis, Recurrence } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 
-/** The metric and dimensions of each kind. */
 export const AMOUNT_FIGURES = {
   expense: { metric: 'operating_expenses', category: 'expense_category', source: 'expense' },
   other_revenue: {
@@ -23,6 +22,7 @@ interface RowView {
   readonly id: string;
   readonly label: string;
   readonly category: string;
+  /** Major units, exact: "12.50"; for a percentage "5". */
   readonly amount: string;
   readonly startDay: string | null;
   readonly endDay: string | null;
@@ -69,6 +69,7 @@ export interface AmountsFilter {
 
 export interface CategoryMonths {
   readonly category: string;
+  /** Minor units, one for each of the months. */
   readonly amounts: readonly number[];
 }
 
@@ -92,6 +93,7 @@ export interface AmountsView {
    * one.
    */
   readonly leaving: CategoryContent | null;
+  /** The row that is open to be changed, copied, ended or deleted; null without one. */
   readonly opened: AmountRowView | null;
   /** The products that may limit a variable expense; empty while no open form needs them. */
   readonly products: readonly OptionView[];

@@ -50,7 +50,6 @@ interface ShopOfFigures {
   readonly locale: string;
 }
 
-/** Formats an order's profit in the shop's locale. */
 export function toOrderProfitView(page: OrderPageView, shop: ShopOfFigures): OrderProfitView {
   const { facts, figures, detail } = page;
   const { headline, sentences, tone } = orderAnswer(page, shop);

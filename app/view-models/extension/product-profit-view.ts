@@ -37,7 +37,6 @@ export interface ProductProfitView {
   /** False while orders of the shop are being processed. */
   readonly isUpToDate: boolean;
   readonly variants: readonly VariantOfBlock[];
-  /** The number of variants that are not listed. */
   readonly otherVariants: number;
   /** The reason why the reader cannot change costs; null when they can. */
   readonly refusal: string | null;
@@ -77,7 +76,6 @@ interface VariantName {
   readonly sku: string | null;
 }
 
-/** Formats a product's profit over a range in the shop's locale. */
 export function toProductProfitView(input: ProductProfitInput): ProductProfitView {
   const { product, range, total, variants, unitCosts, isUpToDate, shop } = input;
   const days = new URLSearchParams({ start: range.start, end: range.end });
@@ -147,9 +145,7 @@ function getSold(values: MetricRow['values'], shop: ProductProfitInput['shop']):
   return each < 0 ? `${text} sold, loses ${money} each` : `${text} sold, profit ${money} each`;
 }
 
-/** The result of saving a cost. */
 export interface SavedCost {
   readonly message: string;
-  /** The number of orders that are costed again. */
   readonly queued: number;
 }

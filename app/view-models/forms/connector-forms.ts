@@ -4,7 +4,6 @@ import { filledRate, hidden, plainText, typedDay } from './form-fields.ts';
 
 const connector = hidden;
 
-/** Chooses the accounts at a provider that are read and count. */
 export const chooseAccountsForm = defineForm('choose-accounts', {
   connector,
   account: z.array(z.string()),
@@ -14,7 +13,6 @@ export const syncSourceForm = defineForm('sync-source', { connector });
 
 export const disconnectSourceForm = defineForm('disconnect-source', { connector });
 
-/** Chooses the visit counter of the shop. */
 export const chooseVisitSourceForm = defineForm('choose-visit-source', {
   connector,
   source: z.enum(['own', 'google']),
@@ -39,7 +37,6 @@ export const switchWebPixelForm = defineForm('switch-web-pixel', {
   state: z.enum(['on', 'off']),
 });
 
-/** Saves the monthly cost of an email platform from a day on. */
 export const saveEmailCostForm = defineForm('save-email-cost', {
   connector,
   amount: filledRate,

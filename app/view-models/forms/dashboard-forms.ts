@@ -17,5 +17,4 @@ const layout = z
 
 export const saveDashboardForm = defineForm('save-dashboard', { layout });
 
-/** Restores the default of the role. */
 export const resetDashboardForm = defineForm('reset-dashboard', {});

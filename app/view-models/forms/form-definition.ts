@@ -31,7 +31,6 @@ export type FormFields<Shape extends FormShape = FormShape> = {
   readonly [Name in keyof Shape & string]: FormField<Name>;
 };
 
-/** The values of a parsed form. */
 export type FormValues<Shape extends FormShape> = {
   readonly [Name in keyof Shape]: z.output<Shape[Name]>;
 };

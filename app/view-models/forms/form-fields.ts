@@ -12,9 +12,9 @@ export const hidden = z.string().meta({ format: 'hidden' });
 
 export const hiddenList = z.array(z.string()).meta({ format: 'hidden' });
 
-/** A text that is only compared or looked up. */
 export const plainText = z.string();
 
+/** A required text, as it was typed. */
 export const filledText = z
   .string()
   .refine((text) => text.trim() !== '', { error: FIELD_REQUIRED });
@@ -36,7 +36,6 @@ export const currency = z.string().transform((text, context) => {
 /** The last day with a four-digit year. */
 const LAST_DAY = '9999-12-31';
 
-/** A required day. */
 export const typedDay = z
   .string()
   .trim()
@@ -44,6 +43,7 @@ export const typedDay = z
   .refine(isDay, { error: 'This is not a day such as 2023-02-28' })
   .meta({ format: 'date', max: LAST_DAY });
 
+/** A day; null when it is left empty. */
 export const optionalDay = z
   .string()
   .trim()
@@ -81,6 +81,7 @@ export const optionalRate = z
 /** A typed exact rate that cannot be left empty. */
 export const filledRate = filledText.meta({ inputMode: 'decimal' }).pipe(typedRate);
 
+/** An amount of money as a canonical decimal. */
 export const typedAmount = filledText.meta({ inputMode: 'decimal' }).transform((text, context) => {
   const read = parseTypedNumber(text);
   if (read !== null && wholeDigits(read) <= AMOUNT_DIGITS_MAX) return read;

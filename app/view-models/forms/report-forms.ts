@@ -26,6 +26,7 @@ const settings = z
   .pipe(reportSettings);
 
 export const saveReportForm = defineForm('save-report', {
+  /** The id of the report; empty for a new one. */
   id: hidden,
   name: textField(REPORT_LIMITS.name),
   description: longTextField(REPORT_LIMITS.description, 0),

@@ -7,7 +7,6 @@ import {
 } from '#app/domain/sheets/sheet-kinds.ts';
 import { defineForm } from './form-definition.ts';
 
-/** The sheet that a form is about. */
 const kind = z.enum(SHEET_KIND_KEYS, { error: 'Nothing is chosen' }).meta({ format: 'hidden' });
 
 const hours = SYNC_HOURS.map(String) as [string, ...string[]];
@@ -20,7 +19,6 @@ const address = z
     error: 'Paste the whole address of the sheet, from https:// on',
   });
 
-/** Saves the address of a sheet and its schedule. */
 export const saveSheetForm = defineForm('save-sheet', {
   kind,
   /** The origin: CSV from the address, or through the connected Google account. */

@@ -28,10 +28,8 @@ export const duplicateViewForm = defineForm('duplicate-view', { id: hidden });
 
 export const shareViewForm = defineForm('share-view', { id: hidden, isShared: yes });
 
-/** Pins a view to the user's own menu. */
 export const pinViewForm = defineForm('pin-view', { id: hidden, isPinned: yes });
 
-/** Sets the view that the user's own page opens with. */
 export const defaultViewForm = defineForm('default-view', { id: hidden, isDefault: yes });
 
 export const deleteViewForm = defineForm('delete-view', { id: hidden });

@@ -20,7 +20,6 @@ import type {
 } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 
-/** The parcel's goods and its destination. */
 export interface PreviewParcel {
   readonly country: string;
   /** Null for no certain one. */
@@ -40,7 +39,6 @@ export interface PreviewBook {
   readonly currency: string;
   readonly decimals: number;
   readonly timeZone: string;
-  /** The time of the order. */
   readonly now: string;
   /** The default profile where that is another one. */
   readonly standard: FulfilmentProfile | null;

@@ -1,4 +1,3 @@
-/** The data of the pages of fulfilment profiles. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ProfileZone } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
@@ -20,7 +19,6 @@ export interface ProfileSummary {
   readonly zones: readonly ProfileZone[];
 }
 
-/** The price rules for goods without a rate in any profile. */
 export interface AfterProfiles {
   readonly hasRules: boolean;
   readonly usesShippingCharged: boolean;
@@ -39,6 +37,7 @@ export interface ProfilesView {
   readonly locale: string;
   readonly profiles: readonly ProfileSummary[];
   readonly afterProfiles: AfterProfiles;
+  /** The profile that was just saved; null when none was. */
   readonly saved: SavedProfile | null;
   readonly lastChange: LastChangeView | null;
   /** Orders whose profit is still to be worked out again. */
@@ -49,6 +48,7 @@ export interface ProfilesView {
 }
 
 export interface ProfileView {
+  /** The id of the profile; null for a new one. */
   readonly profileId: string | null;
   readonly draft: ProfileDraft;
   readonly isFirst: boolean;
@@ -56,7 +56,6 @@ export interface ProfileView {
   readonly products: readonly ProductChoice[];
   /** The inputs of the price besides the draft. */
   readonly around: PreviewBook;
-  /** Shipping methods that the latest orders name. */
   readonly methodsSeen: readonly string[];
   /** The shop's country, the destination of the first parcel. */
   readonly country: string;
@@ -70,7 +69,6 @@ export interface ProductChoice {
   readonly title: string;
   /** The other profile that has it; null when none does. */
   readonly profile: string | null;
-  /** The number of products with a tag. */
   readonly products?: number;
 }
 

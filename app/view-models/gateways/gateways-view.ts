@@ -1,4 +1,3 @@
-/** The data of the pages of payment gateways. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { ReturnedFee } from '#app/domain/profit/cost-lookup/cost-book.ts';
@@ -20,7 +19,6 @@ export interface GatewayRuleView {
   readonly returned: ReturnedFee;
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** Payments whose fee comes from this rule. */
   readonly payments: number;
 }
 
@@ -58,7 +56,6 @@ export interface GatewayRuleEditorView {
   /** Null for a new one. */
   readonly rule: GatewayRuleView | null;
   readonly isFirst: boolean;
-  /** The default gateway of a new rule. */
   readonly gateway: string;
   /** Gateways to choose from, those of the orders first. */
   readonly seen: readonly string[];

@@ -6,6 +6,7 @@ export const GOALS_PATH = '/goals';
 export interface GoalsView {
   readonly goals: readonly GoalView[];
   readonly shop: { readonly currency: string; readonly locale: string };
+  /** Today in the shop's zone. */
   readonly today: string;
   readonly hasTraffic: boolean;
   readonly editing: ButtonState;

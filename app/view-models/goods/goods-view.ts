@@ -40,7 +40,6 @@ export interface CostProfileView {
   readonly components: readonly CostComponent[];
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** The number of versions for other orders. */
   readonly earlier: number;
 }
 

@@ -30,7 +30,6 @@ import {
   type HelpText,
 } from './help-view.ts';
 
-/** The article that shows all figures. */
 export const FIGURES_ARTICLE = 'figures';
 
 const GROUPS = [

@@ -30,7 +30,6 @@ function toPiece({
   return code === undefined ? { text: label, to } : { text: code, isCode: true };
 }
 
-/** Removes the marks of a text, for the search. */
 export function toPlainText(text: HelpText): string {
   return text.map((piece) => piece.text).join('');
 }

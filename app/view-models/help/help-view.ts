@@ -43,7 +43,6 @@ export interface HelpArticleView {
   /** Every figure of the product, in the article that explains them. */
   readonly figures: readonly FigureGroup[];
   readonly video: HelpVideo | null;
-  /** Articles about related subjects. */
   readonly related: readonly HelpLink[];
 }
 

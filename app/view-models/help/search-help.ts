@@ -2,9 +2,7 @@ import type { HelpLink } from './help-view.ts';
 
 /** The index entry of an article or a figure: its texts, the more important ones apart. */
 export interface SearchEntry extends HelpLink {
-  /** Synonyms. */
   readonly words: string;
-  /** The complete text. */
   readonly text: string;
 }
 

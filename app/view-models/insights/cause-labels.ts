@@ -2,7 +2,6 @@ import type { ProfitCauseKey } from '#app/domain/insights/split-profit-change.ts
 
 interface CauseLabel {
   readonly label: string;
-  /** The calculation of the effect. */
   readonly tooltip: string;
 }
 

@@ -7,7 +7,6 @@ import type { ProfitChange } from './insights-view.ts';
 
 const CAUSES_NAMED = 3;
 
-/** The names of causes within a sentence. */
 const NAMES: Readonly<Record<ProfitCauseKey, string>> = {
   traffic: 'traffic',
   conversion: 'the conversion rate',

@@ -7,7 +7,6 @@ import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path
 interface RecommendationText {
   /** The finding; `count` is one or more. */
   readonly title: (count: number, locale: string) => string;
-  /** A description of the amount. */
   readonly amount: string;
   readonly action: string;
 }

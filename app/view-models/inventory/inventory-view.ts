@@ -8,7 +8,6 @@ import type { StockChoice, StockTab } from './stock-table.ts';
 /** The content of /analytics/products-inventory besides the report's frame. */
 export interface InventoryView {
   readonly tab: StockTab;
-  /** The day of the stock. */
   readonly stockDay: string;
   readonly total: StockTotal;
   readonly deadStock: StockTotal;

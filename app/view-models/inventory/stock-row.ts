@@ -57,6 +57,7 @@ export interface StockRow extends StockInput {
 
 export interface StockContext {
   readonly policy: InventoryPolicy;
+  /** Decimals of the currency. */
   readonly decimals: number;
   readonly today: string;
 }
@@ -114,7 +115,6 @@ export interface StockTotal {
 /** The minimum share of units with a known cost for a stated value, as for profits. */
 const KNOWN_UNITS_MIN = 0.5;
 
-/** Adds up rows. */
 export function totalStock(rows: readonly StockRow[]): StockTotal {
   const sum = (of: (row: StockRow) => number) => rows.reduce((soFar, row) => soFar + of(row), 0);
   const count = (is: (row: StockRow) => boolean) => rows.filter(is).length;

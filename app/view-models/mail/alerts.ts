@@ -1,4 +1,3 @@
-/** The texts of alerts for their mails: plain data. */
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { type AlertKind, getAlertCause } from '#app/domain/email-notifications/alert-kinds.ts';
 import { formatCount } from '#app/lib/format-number.ts';
@@ -14,7 +13,6 @@ export interface Alert {
   readonly causes: readonly string[];
   readonly title: string;
   readonly text: string;
-  /** The link to the remedy. */
   readonly label: string;
   readonly path: string;
 }
@@ -24,6 +22,7 @@ interface ShopOfAlerts {
   readonly locale: string;
 }
 
+/** An object with its amount in minor units. */
 export interface AlertThing {
   readonly key: string;
   readonly label: string;

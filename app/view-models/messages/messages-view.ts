@@ -5,7 +5,6 @@ export const MESSAGES_OF_PAGE = 25;
 export interface MessagesView {
   readonly messages: readonly ListedMessage[];
   readonly locale: string;
-  /** The number of all messages. */
   readonly count: number;
   readonly page: number;
   /** True where the user may mark unread messages. */
@@ -23,6 +22,7 @@ export interface ListedMessage {
   readonly link: { readonly label: string; readonly path: string } | null;
   /** ISO UTC. */
   readonly receivedAt: string;
+  /** Day and time in the shop's zone: "12 Mar 2026, 14:05". */
   readonly receivedText: string;
   readonly isRead: boolean;
   readonly canMark: boolean;

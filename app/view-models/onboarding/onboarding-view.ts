@@ -25,6 +25,7 @@ export interface StepLink {
 }
 
 export interface StepView extends StepLink {
+  /** Percent of the ring. */
   readonly segment: number;
   /** Pages of a step of several; empty for a step of one page. */
   readonly pages: readonly StepLink[];
@@ -58,7 +59,6 @@ export interface OnboardingView {
 export interface OnboardingPageView {
   readonly name: string;
   readonly title: string;
-  /** The current state of the step's subject. */
   readonly effect: string;
   readonly isLast: boolean;
   /** True where the page has a question of its own, whose answer continues. */
@@ -73,7 +73,6 @@ export interface StepEffectView {
 }
 
 export interface OnboardingFacts {
-  /** The steps that the shop has. */
   readonly steps: readonly OnboardingStep[];
   readonly done: ReadonlySet<string>;
   readonly path: string;

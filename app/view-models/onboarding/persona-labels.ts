@@ -1,6 +1,5 @@
 import type { Persona } from '#app/domain/workspaces/persona.ts';
 
-/** The labels of personas in forms. */
 export const PERSONA_LABELS: Readonly<Record<Persona, string>> = {
   merchant: 'Merchant: I run my own store',
   agency: 'Agency: I look after clients’ stores',

@@ -18,7 +18,6 @@ export interface IndustryView extends Answering {
 
 export interface AdPlatformsView extends Answering {
   readonly platforms: readonly { readonly key: string; readonly name: string }[];
-  /** The chosen keys. */
   readonly chosen: readonly string[];
   readonly others: string;
 }

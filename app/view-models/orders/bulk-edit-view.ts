@@ -16,7 +16,6 @@ export const CHOSEN_MAX = 200;
 export interface BulkEditView {
   /** The address of the list with its selection, for the form. */
   readonly list: string;
-  /** The address of the list itself. */
   readonly backHref: string;
   /** The number of selected orders; 0 when the page is opened without a selection. */
   readonly orders: number;

@@ -5,7 +5,6 @@ import type { Order } from '#app/domain/orders/order.ts';
 export interface NewOrder {
   readonly orderId: string;
   readonly name: string;
-  /** The formatted amount, in the shop's currency and locale. */
   readonly total: string;
   readonly items: number;
 }

@@ -36,6 +36,7 @@ export interface OrderLineDetail {
   readonly sku: string | null;
   readonly productId: string | null;
   readonly quantity: number;
+  /** The exact price, major units. */
   readonly unitPrice: string | null;
   readonly figures: Figures;
 }
@@ -52,7 +53,6 @@ export interface OrderSummary {
     readonly carrier: string | null;
     /** Minor units: the amount charged to the buyer for this method, less its discounts. */
     readonly rateMinor: number;
-    /** The rule of the shipping cost, with its inputs. */
     readonly reason: Pick<Reason, 'rule' | 'certainty' | 'inputs'> | null;
   };
   readonly transactions: readonly TransactionView[];
@@ -95,7 +95,6 @@ export interface DetailRange {
   readonly dating: 'event' | 'order';
 }
 
-/** Builds the opened order from the order and its ledger entries. */
 export function orderDetail(
   { order, entries, reasons, inStep, conversion = null }: OrderDetailInput,
   requestedRange: DetailRange | null = null,
@@ -113,7 +112,6 @@ export function orderDetail(
   };
 }
 
-/** Returns the names of an opened order's lines by line id. */
 export function orderLineNames({ lines }: Pick<OrderDetail, 'lines'>): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ lineId, title, variantTitle }) =>

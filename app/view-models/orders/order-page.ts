@@ -32,7 +32,6 @@ export const AFTER_PROFIT_METRICS = [
   'payable_taxes',
 ] as const;
 
-/** The revenue, cost and profit of a day's event. */
 export const TIMELINE_METRICS = ['total_revenue', 'product_costs', 'gross_profit'] as const;
 
 export interface OrderPageView {
@@ -59,7 +58,7 @@ export interface OrderPageView {
     readonly isRepeated: boolean;
   })[];
   readonly leftOut: LeftOutView | null;
-  /** From its first day to its last; null without entries. */
+  /** The range from its first day to its last; null without entries. */
   readonly range: DateRange | null;
 }
 
@@ -74,7 +73,6 @@ export interface CustomerPlace {
   readonly firstDay: string;
 }
 
-/** An event of a day, and the running total after it. */
 export interface TimelineRow {
   readonly day: string;
   readonly event: LedgerEvent;
@@ -147,7 +145,6 @@ const PAGE_METRICS = [
   ...KNOWLEDGE_METRICS,
 ];
 
-/** Builds the page of an order. */
 export function orderPage(input: OrderPageInput): OrderPageView {
   const { order, entries, facts, ownTags, labels, timeZone, leftOut } = input;
   const knowledge = getFigures(entries, KNOWLEDGE_METRICS);

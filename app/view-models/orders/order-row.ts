@@ -10,6 +10,7 @@ export interface OrderFacts {
   readonly orderId: string;
   readonly name: string;
   readonly kind: OrderKind;
+  /** The business day in the shop's zone. */
   readonly placedDay: string;
   /** Wall clock in the shop's zone, "14:05". */
   readonly placedTime: string;

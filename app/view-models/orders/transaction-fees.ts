@@ -4,8 +4,8 @@ import type { Transaction } from '#app/domain/orders/order.ts';
 import { CONVERSION_FEE, SURCHARGE_FEE } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 
+/** The fees in minor units of the shop's currency. */
 export interface TransactionFees {
-  /** The gateway's name in rules and lists: "shopify_payments". */
   readonly gatewayId: string;
   /** The gateway's fee; null where it is not known. A fee that the platform reports is one sum. */
   readonly gatewayFeeMinor: number | null;

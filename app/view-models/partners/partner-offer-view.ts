@@ -17,6 +17,5 @@ export interface PartnerOffersView {
   readonly isLogged: boolean;
 }
 
-/** The place where an offer is opened. */
 export const offerPlace = z.enum(['onboarding', 'get_funded', 'financing', 'rail']);
 export type OfferPlace = z.output<typeof offerPlace>;

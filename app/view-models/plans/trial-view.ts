@@ -2,7 +2,6 @@
 export interface TrialView {
   readonly shopName: string;
   readonly state: 'offered' | 'running' | 'ended';
-  /** The plan of the trial. */
   readonly planName: string;
   readonly holds: readonly string[];
   /** The reason why this user may not begin it; null when they may. */

@@ -1,4 +1,3 @@
-/** The data of the pages of expected costs. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
@@ -56,7 +55,6 @@ export interface PredictedFeesView extends PredictionPage {
   readonly isPostedLater: boolean;
 }
 
-/** The returns in the shop's own past. */
 export interface ReturnsHistory {
   /** The median of the months' rates, percent. */
   readonly percent: string;
@@ -83,7 +81,6 @@ export interface PredictedFeeDraft {
   readonly maxIndex: string;
 }
 
-/** Returns the existing terms, or one rule for the days that the specification names. */
 export function toPredictedFeesDraft(terms: PredictionTerms | null): PredictedFeesDraft {
   if (terms === null) {
     const days = PREDICTED_FEE_DAYS;

@@ -1,4 +1,3 @@
-/** The figures of a product's ads, and the Why request for each. */
 import type { Touch } from '#app/domain/marketing/attribution.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';

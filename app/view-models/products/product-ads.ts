@@ -20,7 +20,6 @@ export interface TaggedSales {
 /** The inputs of a product's share of the spend. */
 export interface ProductAdsSources {
   readonly product: readonly TaggedSales[];
-  /** Sales of all products. */
   readonly shop: readonly Pick<TaggedSales, 'touch' | 'netSales'>[];
   readonly campaigns: readonly CampaignSpend[];
 }

@@ -1,4 +1,3 @@
-/** The catalogue data of a product. */
 export interface ProductFacts {
   readonly productId: string;
   readonly title: string;
@@ -19,7 +18,6 @@ export interface VariantFacts {
   readonly stockDays: number | null;
 }
 
-/** The source of a unit cost. */
 export type UnitCostSource = 'platform' | 'file' | 'sheet' | 'by_hand';
 
 /** A unit cost and the business days of its validity; the end is inclusive. */
@@ -37,7 +35,6 @@ export interface UnitCostPeriod {
   readonly toDay: string | null;
 }
 
-/** The current cost of a variant. */
 export interface VariantCostNow {
   /** The stated unit cost, major units; null while there is none. */
   readonly cost: string | null;
@@ -50,7 +47,6 @@ export interface VariantCostNow {
   readonly byAllRules: number | null;
 }
 
-/** The current and former costs of a product's variants. */
 export interface ProductUnitCosts {
   /** Periods by variant, the latest first. */
   readonly periods: readonly UnitCostPeriod[];

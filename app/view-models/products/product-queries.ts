@@ -1,4 +1,3 @@
-/** The queries of the products table and of a product's own page. */
 import { daysBefore, PACE_DAYS } from '#app/domain/inventory/stock-outlook.ts';
 import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
@@ -75,7 +74,6 @@ export const PRODUCT_FILTER_METRICS = [
   'product_costs',
 ] as const;
 
-/** The figures at the top of a product's own page. */
 export const PRODUCT_TILES = [
   'net_sales',
   'units_sold',
@@ -94,7 +92,6 @@ const RANKING_SIZE = 10;
 /** Rows of the lists on a product's page. */
 const SPLIT_SIZE = 10;
 
-/** The tiles, their components, and the share of known costs. */
 const TOTAL_METRICS: readonly string[] = [
   ...new Set([
     ...PRODUCT_TILES,

@@ -26,7 +26,6 @@ export interface SavedView {
 }
 
 export interface ViewsOfPage {
-  /** The page's name in the page table. */
   readonly page: string;
   readonly views: readonly SavedView[];
   /** The state of its buttons for the reader, and the text of a refused one. */

@@ -29,12 +29,10 @@ export const CHOICE_KEYS: readonly string[] = [
   ...Object.values(CHOICES_OF_REPORTS).flat(),
 ];
 
-/** Decides if a page without a declaration saves its layout. */
 export function isOtherViewPage(page: string): boolean {
   return ownValue(PAGES, page) !== undefined;
 }
 
-/** Returns the query parameters of choices that a page alone has. */
 export function getChoiceKeys(page: string): readonly string[] {
   return ownValue(PAGES, page)?.choices ?? ownValue(CHOICES_OF_REPORTS, page) ?? [];
 }

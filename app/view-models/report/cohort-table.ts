@@ -72,7 +72,6 @@ export interface CohortPeriod extends CohortCell {
   readonly cm3: number;
 }
 
-/** One cohort: its totals over its life to date, and its periods. */
 export interface CohortTableRow {
   /** First day of the cohort's own period. */
   readonly cohort: string;
@@ -82,7 +81,6 @@ export interface CohortTableRow {
   readonly netSales: number;
   /** Null where too few costs are known. */
   readonly grossProfit: MetricValue;
-  /** Marketing spend in the cohort's own period. */
   readonly marketing: number;
   readonly cells: readonly CohortPeriod[];
 }
@@ -184,7 +182,6 @@ export const PROFIT_TOTALS: ReadonlySet<keyof CohortTotalValues> = new Set([
   'cm3PerCustomer',
 ]);
 
-/** Returns totals over the life of all cohorts to date. */
 export function getCohortTotals(rows: readonly CohortTableRow[]): CohortTotalValues {
   const total = (amount: 'size' | 'orders' | 'netSales' | 'marketing') =>
     rows.reduce((sum, row) => sum + row[amount], 0);

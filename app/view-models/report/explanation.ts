@@ -19,7 +19,6 @@ export interface Explanation {
   readonly parts: readonly ExplanationPart[];
   readonly entries: ExplanationEntries | null;
   readonly notes: readonly string[];
-  /** The value of the days compared with. */
   readonly before?: { readonly value: ShownValue; readonly range: DateRange };
 }
 

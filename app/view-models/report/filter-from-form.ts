@@ -46,6 +46,7 @@ export function listChosenValues({ values }: Filter): readonly (string | null)[]
   return values.map((value) => (value === null ? null : String(value)));
 }
 
+/** Builds a filter by a part of a name; null for none. */
 export function filterByText(field: string, operator: 'cnt' | 'ncnt', text: string): Filter | null {
   const part = text.trim();
   return part === '' ? null : { field, operator, values: [part] };

@@ -9,7 +9,6 @@ const NAMES: Readonly<Record<CostFamily, string>> = {
   overheads: 'overheads',
 };
 
-/** The page that enters each family. */
 const PATHS: Readonly<Record<CostFamily, string>> = {
   fees: '/onboarding/payment-gateways',
   shipping: '/onboarding/shipping/profiles',

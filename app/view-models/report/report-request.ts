@@ -20,13 +20,13 @@ import { type ChosenRange, startingRange } from './starting-range.ts';
 
 export type ReportDays = Pick<ReportView, 'today' | 'weekStart' | 'firstDataDay' | 'lastDataDay'>;
 
-/** Facts apart from the address on which its meaning depends. */
 export interface ReportFacts {
   readonly shop: Pick<Shop, 'isDemo' | 'country' | 'defaultDateRange' | 'lastDataDay'>;
   readonly plan: PlanKey;
   /** First and last day with data of the shops shown, and the plan that limits the days. */
   readonly dataDays: Pick<Shop, 'firstDataDay' | 'lastDataDay'>;
   readonly rangePlan: RangePlan;
+  /** Today in the shop's zone. */
   readonly today: string;
   /** The days chosen earlier in this session. */
   readonly ofSession: ChosenRange | null;

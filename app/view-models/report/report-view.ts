@@ -14,12 +14,10 @@ export interface ReportView {
   readonly state: ReportState;
   /** The effective granularity. */
   readonly breakdown: Granularity;
-  /** The date basis of returns on this page. */
   readonly dating: MetricQuery['dating'];
   /** The days compared with; null without a comparison. */
   readonly previousRange: DateRange | null;
   readonly shop: ReportShop;
-  /** The shops of these figures: one, or several added up. */
   readonly shops: ShopsOfReport;
   /** Today in the shop's zone. */
   readonly today: string;

@@ -50,7 +50,6 @@ export function explainSegment(
   };
 }
 
-/** The sum whose orders explain a figure. */
 export const SUMS_BEHIND: Readonly<Record<keyof SegmentFigures, keyof RfmSums>> = {
   customers: 'customers',
   share: 'customers',

@@ -110,7 +110,6 @@ export function getAllSums(segments: SegmentsView['segments']): RfmSums {
   };
 }
 
-/** The explanation of the scores for readers. */
 export const RFM_METHOD =
   'Recency and revenue are scored from 1 to 5 by fifths of all customers. Frequency is 1 for a ' +
   'single order, and 2 to 5 by quarters of the customers with more. The three scores put each ' +

@@ -12,6 +12,7 @@ export interface FigureWhyView {
   readonly metric: string;
   readonly range: DateRange;
   readonly value: MetricValue;
+  /** The value of the comparison; null without one. */
   readonly previous: MetricValue;
   readonly previousRange: DateRange | null;
   /** The row that `previous` belongs to, where that is no earlier time. */
@@ -27,6 +28,7 @@ export interface WhyPart {
   readonly metric: string;
   readonly sign: FormulaTerm['sign'];
   readonly value: MetricValue;
+  /** The value of the comparison; null without one. */
   readonly previous: MetricValue;
 }
 
@@ -159,7 +161,6 @@ function measureLabel(measure: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A column of the ledger in a metric, and its sign. */
 interface LedgerTerm {
   readonly measure: LedgerMeasure;
   readonly sign: 1 | -1;

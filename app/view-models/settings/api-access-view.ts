@@ -22,6 +22,5 @@ export interface ApiAccessView {
   readonly keys: readonly ApiKeyView[];
   /** The reason why no key can be created or revoked; null when one can. */
   readonly refusal: string | null;
-  /** The state of the key buttons for the role. */
   readonly button: ButtonState;
 }

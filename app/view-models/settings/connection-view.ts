@@ -8,6 +8,7 @@ export interface ConnectionView {
   readonly state: 'connected' | 'disconnected' | 'revoked' | 'uninstalled';
   /** The reason of the disconnection; null while it is connected. */
   readonly reason: string | null;
+  /** The time of the connection, ISO UTC. */
   readonly connectedAt: string;
   /** The first day of orders that the platform grants access to; null without a limit. */
   readonly ordersSince: string | null;
@@ -42,7 +43,6 @@ export function historyLimitText(
     : `${since} ${platformTitle(platformId)} gives no earlier orders.`;
 }
 
-/** Returns the steps that reconnect a shop. */
 export function reconnectText(platformId: number): string {
   if (platformId === PLATFORM.shopify) {
     return 'To connect it again, open Farthing from the apps of your Shopify admin.';

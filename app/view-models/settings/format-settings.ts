@@ -45,6 +45,7 @@ export function toFormatFields(choices: FormatChoices): FormatFieldValues {
  * separator.
  */
 export const SAMPLE = { day: '2026-03-12', number: 1_234_567.89, kilograms: '2.5' } as const;
+/** The amount 12,345.00 in a currency with cents. */
 export const SAMPLE_MINOR = 1_234_500;
 
 export interface FormatSamples {
@@ -54,7 +55,6 @@ export interface FormatSamples {
   readonly weight: string;
 }
 
-/** Lists the samples in a locale with its formats. */
 export function listSamples(locale: string, currency: string): FormatSamples {
   return {
     day: formatDay(SAMPLE.day, locale),

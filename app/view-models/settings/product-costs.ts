@@ -85,6 +85,9 @@ export function parseTypedNumber(text: string): string | null {
   return readNumber(text.trim(), markOfNumber(text) ?? '.');
 }
 
+/**
+ * Parses a typed or pasted cost; null for any text but an amount of 0 or more that can be a cost.
+ */
 export function parseCost(text: string): string | null {
   const cost = parseTypedNumber(text);
   if (cost === null || cost.startsWith('-')) return null;

@@ -88,7 +88,6 @@ export interface RejectView {
 
 export interface FailedJobView {
   readonly jobId: string;
-  /** A description of the work, for people. */
   readonly work: string;
   readonly error: string;
   readonly attempts: number;

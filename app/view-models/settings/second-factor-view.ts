@@ -24,7 +24,6 @@ export interface ManageFactorsView {
    * address.
    */
   readonly newPasskey: string | null;
-  /** The number of unused codes. */
   readonly recoveryCodes: number;
   /** True where a change requires the password. */
   readonly hasPassword: boolean;

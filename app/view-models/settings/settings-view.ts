@@ -1,4 +1,3 @@
-/** The data that the settings show. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { FormatFieldValues } from './format-settings.ts';
 import type { ConnectionView } from './connection-view.ts';
@@ -65,7 +64,6 @@ export interface VariantCostView extends DatedView {
 
 export interface VariantCostsView {
   readonly variantId: string;
-  /** The name, such as "Tea towel, Blue". */
   readonly name: string;
   readonly sku: string | null;
   readonly costs: readonly VariantCostView[];
@@ -77,10 +75,8 @@ export interface CostSettingsView {
   readonly locale: string;
   readonly today: string;
   readonly handling: readonly HandlingView[];
-  /** The number of fulfilment profiles. */
   readonly profiles: number;
   readonly fulfilment: readonly FulfilmentView[];
-  /** The number of rules for gateway fees. */
   readonly gateways: number;
   readonly vatRates: readonly VatRateView[];
   /** The sales tax that the shop owes, in percent; "0" for none. */
@@ -92,7 +88,6 @@ export interface CostSettingsView {
   >;
   /** The number of variants, and of those without a current cost. */
   readonly variants: { readonly missing: number; readonly all: number };
-  /** Orders whose profit is still to be worked out again. */
   readonly ordersLeft: number;
   /** The reason why nothing can be changed; null when it can. */
   readonly refusal: string | null;
@@ -114,7 +109,6 @@ export interface ShopSettingsView {
   readonly currency: string;
   readonly timeZone: string;
   readonly country: string;
-  /** The locale of the reader. */
   readonly locale: string;
   readonly formats: FormatFieldValues;
   readonly followsBrowser: boolean;

@@ -1,4 +1,3 @@
-/** The settings of workspaces, as plain data. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { Action } from '#app/domain/access/roles/actions.ts';
 import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
@@ -59,7 +58,6 @@ export interface RoleButton {
 
 export type WorkspaceButtons = Readonly<Record<keyof typeof BUTTON_ACTIONS, RoleButton>>;
 
-/** Returns the states of the workspace page's buttons for a role. */
 export function workspaceButtons(role: Role): WorkspaceButtons {
   const button = (action: Action): RoleButton => ({
     state: getButtonState(role, action),

@@ -6,7 +6,6 @@ import type { SheetRunStatus, SheetTrigger } from '#app/domain/sheets/sheet-run.
 
 export const SHEETS_PATH = '/imports/sheets';
 
-/** The label of every link to sheets. */
 export const SYNC_WITH_SHEETS = 'Sync with Google Sheets';
 
 /** Returns the page of a kind of sheet, for links from all pages of its figures. */

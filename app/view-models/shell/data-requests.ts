@@ -1,4 +1,3 @@
-/** Returns the title about customers who await an answer. */
 export function dataRequestsTitle(count: number): string {
   return count === 1
     ? 'A customer asks what data is stored about them'

@@ -13,7 +13,6 @@ import {
   isShopAttributeOn,
 } from '#app/domain/attributes/read-attribute.ts';
 
-/** Facts about a shop, read from its own tables. */
 export interface SetupFacts {
   readonly hasUnitCosts: boolean;
   readonly hasFulfilmentRules: boolean;
@@ -21,7 +20,6 @@ export interface SetupFacts {
   readonly hasExpenses: boolean;
   readonly hasAdSpend: boolean;
   readonly hasIndustry: boolean;
-  /** True once the shop's settings were saved. */
   readonly areSettingsSaved: boolean;
 }
 

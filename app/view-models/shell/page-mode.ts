@@ -2,7 +2,6 @@ import { matchRoute } from '#app/domain/pages/match-route.ts';
 import { supportsMultishop } from '#app/domain/pages/page-traits.ts';
 import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/multishop.ts';
 
-/** Returns the multishop mode of the page at an address. */
 export function getMultishopModeOfPage(
   path: string,
   query = '',

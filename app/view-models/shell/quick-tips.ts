@@ -92,7 +92,6 @@ export function getHideAttribute({ id }: Pick<QuickTip, 'id'>): string {
   return HIDDEN_TIP + id;
 }
 
-/** Lists ids of the tips that attributes hide. */
 export function hiddenTipsIn(attributes: Attributes): readonly string[] {
   return [...attributes]
     .filter(([name]) => name.startsWith(HIDDEN_TIP))

@@ -51,6 +51,7 @@ export interface ShellUser {
   readonly email: string | null;
 }
 
+/** Facts shown in development only (features.md section 1). */
 export interface DeveloperFacts {
   readonly platformId: number | null;
   readonly environment: 'development';
@@ -74,7 +75,9 @@ export interface ShellView {
   /** The panel about the shop's plan; null where plans are off. */
   readonly planPanel: PlanPanelView | null;
   readonly bannerFacts: BannerFacts;
-  /** When this user's private copy of the demo is deleted, ISO; null for everyone else. */
+  /**
+   * The time of deletion of this user's private copy of the demo, ISO; null for all other users.
+   */
   readonly demoCopyExpiresAt: string | null;
   /** The remaining set-up, on the dashboard; null elsewhere and once it is completed. */
   readonly onboarding: OnboardingStatus | null;

@@ -7,7 +7,6 @@ export interface ChatSettings {
 }
 
 export interface ChatVisitor {
-  /** The user's id in the chat. */
   readonly identifier: string;
   readonly email: string;
   readonly name: string;

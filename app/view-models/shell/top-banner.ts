@@ -14,7 +14,6 @@ export type TopBanner =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'saving_plan'; readonly plan: PlanKey; readonly amount: string };
 
-/** The facts of the server, besides the shop and its sync state. */
 export interface BannerFacts {
   /** True for the installation's owner while a platform refuses it; false for all other users. */
   readonly isLimited: boolean;
@@ -30,7 +29,6 @@ export interface TopBannerContext extends BannerFacts {
   /** The time of deletion of the user's copy of the demo; null for all other users. */
   readonly demoCopyExpiresAt: string | null;
   readonly plan: PlanKey;
-  /** True where no mail reaches this user. */
   readonly isUnreachable: boolean;
   /** True while the first history is syncing after onboarding, and its banner was not hidden. */
   readonly isTimeMachineDue: boolean;

@@ -1,3 +1,4 @@
+/** The user menu of the top bar (features.md section 2, "Top bar"). */
 import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
@@ -14,7 +15,6 @@ export interface UserMenuContext {
   readonly hasAccount: boolean;
   /** The number of unread messages; null where this user has none. */
   readonly unreadMessages: number | null;
-  /** True where plans are sold. */
   readonly arePlansOn: boolean;
   readonly address: string;
   /**

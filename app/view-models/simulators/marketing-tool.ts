@@ -1,4 +1,3 @@
-/** Marketing: the budget for ads. */
 import { type AdBudget, getAdBudget } from '#app/domain/simulators/ad-budget.ts';
 import { isImpossible } from '#app/domain/simulators/share.ts';
 import type { FieldValues } from './shop-tool.ts';

@@ -19,7 +19,6 @@ import {
 } from './tool-view.ts';
 import { explainUnit, toUnitFigures, UNIT_ASSUMPTIONS } from './unit-figures.ts';
 
-/** A requested change of the price, and its name. */
 interface AskedChange {
   readonly name: string;
   readonly change: PriceChange;
@@ -112,7 +111,6 @@ function toFigure(
   return [{ label: `${name}: units may fall by at most`, value: share, ...counts }];
 }
 
-/** Returns the profit of a unit at each price, bar by bar. */
 function toChart(unit: UnitFigures, asked: readonly AskedChange[]): ToolView['chart'] {
   if (asked.length === 0) return null;
   const bar = (label: string, value: number): ToolStep => ({

@@ -33,6 +33,7 @@ export const PRODUCT_INPUT_FIELDS = [
 export interface VariantNow {
   /** Exact decimal, major units. */
   readonly price: string | null;
+  /** The cost in minor units. */
   readonly cost: number | null;
 }
 

@@ -1,4 +1,3 @@
-/** The typed fields in the units of the calculations. */
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { parseDecimal } from '#app/domain/money/parse-decimal.ts';

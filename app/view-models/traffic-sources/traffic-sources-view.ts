@@ -17,6 +17,7 @@ export interface TrafficSourcesView {
   readonly sources: readonly TrafficSourceRow[];
   readonly currency: string;
   readonly locale: string;
+  /** Today in the shop's zone. */
   readonly today: string;
   readonly lastChange: LastChangeView | null;
   readonly ordersLeft: number;

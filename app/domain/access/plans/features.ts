@@ -14,7 +14,6 @@ export function listFeatures(): readonly Feature[] {
   return FEATURE_ROWS.map(withOverride);
 }
 
-/** An entry of the shop's `blocked_features`. */
 export interface BlockedFeature {
   readonly key: string;
   readonly lowestPlan: PlanKey;
@@ -38,7 +37,6 @@ export function featuresBlockedFor(plan: PlanKey): readonly BlockedFeature[] {
   return limit === null ? features : [...features, limit];
 }
 
-/** Returns the lowest plan that opens a feature. */
 export function lowestPlanFor(feature: FeatureKey): PlanKey {
   return getFeature(feature).lowestPlan;
 }

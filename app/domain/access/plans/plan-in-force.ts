@@ -7,7 +7,6 @@ import type { PlanOverrides } from './plan-overrides.ts';
 import type { PlanPrices } from './plan-prices.ts';
 import type { PlanTrial } from './trial.ts';
 
-/** The plan settings of the installation. */
 export interface PlanSettings {
   /** `PLANS=on`. Without it no plan, price, trial or usage is shown or sent. */
   readonly areOn: boolean;

@@ -10,6 +10,7 @@ export interface PlanOverrides {
 }
 
 export interface PlanOverride {
+  /** Days of history in reports; null for no limit. */
   readonly historyDaysMax?: number | null | undefined;
   readonly membersMax?: number | undefined;
 }
@@ -18,7 +19,6 @@ export const NO_OVERRIDES: PlanOverrides = { plans: {}, features: {} };
 
 let inForce = NO_OVERRIDES;
 
-/** Sets the changes of the installation, from now on. */
 export function applyPlanOverrides(overrides: PlanOverrides): void {
   inForce = overrides;
 }

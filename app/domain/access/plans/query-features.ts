@@ -43,7 +43,6 @@ export function getQueryFeatures(query: FeatureQuery): readonly FeatureKey[] {
   return [...new Set(features)];
 }
 
-/** Returns the figures of single orders that a plan shows. */
 export function filterOrderMetrics(plan: PlanKey, metrics: readonly string[]): readonly string[] {
   return isBlocked(plan, 'ProcessingFees')
     ? metrics.filter((key) => !PROCESSING_METRICS.has(key))

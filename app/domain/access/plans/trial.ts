@@ -7,7 +7,6 @@ import { getPlan, isAtLeast, type PlanKey } from './plan.ts';
 export const TRIAL_DAYS = 14;
 export const TRIAL_PLAN: PlanKey = 'ultimate';
 
-/** The plan of a new shop, and of a shop after its trial. */
 export const FIRST_PLAN: PlanKey = 'basic_free';
 
 /** `reverse_trial`: offered to a new shop; `upgrade`: begun with a plan that was chosen. */
@@ -15,9 +14,9 @@ export type TrialSource = 'reverse_trial' | 'upgrade';
 
 export interface PlanTrial {
   readonly trialId: string;
-  /** The plan that the trial opens while it runs. */
   readonly plan: string;
   readonly source: TrialSource;
+  /** The instant of the end, ISO UTC. */
   readonly endsAt: string;
 }
 
@@ -44,7 +43,6 @@ export function getTrialOffer({
   return TRIAL_OFFERS.find((offer) => !isAtLeast(plan, offer)) ?? null;
 }
 
-/** Returns the state of a shop's trial at `now`. */
 export function getTrialStage(
   { isOffered, trial }: { readonly isOffered: boolean; readonly trial: PlanTrial | null },
   now: Date,
@@ -67,7 +65,6 @@ export function isExportLocked(
   return stage === 'running' && trial?.source === 'reverse_trial' && isAtLeast('basic', plan);
 }
 
-/** The message of a locked export. */
 export const EXPORT_LOCKED_TEXT =
   `Export is available for ${getPlan(EXPORT_PLAN).name} users only, and locked in a trial. ` +
   'Upgrade now to view your figures as a file.';

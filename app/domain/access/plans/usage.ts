@@ -9,12 +9,10 @@ import { isPricedPlan, type PlanPrices, PRICED_PLANS, type PricedPlan } from './
 /** The percentage of the plan's orders from which a shop is warned (features.md section 9). */
 export const USAGE_WARNING_PERCENT = 90;
 
-/** Figures of a shop, counted from its ledger. */
 export interface UsageFacts {
   /** The billing cycle, whose orders are counted up to now. */
   readonly cycle: DateRange;
   readonly orders: number;
-  /** Orders of the last 30 days. */
   readonly monthOrders: number;
   readonly monthUnits: number;
   /** Minor units of the shop's currency. */
@@ -31,8 +29,8 @@ export interface Usage {
   readonly ordersMax: number | null;
   /** Integer percent, rounded down: 100 means that the last order of the plan was made. */
   readonly usedPercent: number | null;
-  /** Orders beyond the plan. */
   readonly extraOrders: number;
+  /** The price in cents. */
   readonly extraOrderMinor: number;
   readonly extraMinor: number;
   /**

@@ -9,7 +9,6 @@ export function canDo(role: Role, action: Action): boolean {
   return getButtonState(role, action) === 'shown';
 }
 
-/** Returns the state of an action's button for a role. */
 export function getButtonState(role: Role, action: Action): ButtonState {
   const states: Partial<Record<Role, ButtonState>> = ACTION_KINDS[ACTIONS[action]];
   return states[role] ?? 'shown';

@@ -7,7 +7,6 @@ export type Role = (typeof ROLES)[number];
 
 export const GIVEN_ROLES = ['Member', 'View Only', 'Partner'] as const satisfies readonly Role[];
 
-/** Decides if a text names a role. */
 export function isRole(text: string): text is Role {
   return ROLES.some((role) => role === text);
 }

@@ -15,7 +15,6 @@ interface FormatOptions {
   readonly adPlatform?: string;
 }
 
-/** A test of a column's cells. */
 interface CellTest {
   readonly column: string;
   readonly matches: RegExp;
@@ -28,7 +27,6 @@ export interface KnownFormat {
   /** The format; each kind has its fields in `app/domain/imports/import-field-table.ts`. */
   readonly format: 'transactions' | 'amazon_settlement' | 'payouts' | CostKind;
   readonly requires: readonly Names[];
-  /** The column of each field. */
   readonly columns: Readonly<Record<string, Names>>;
   /** Fields whose column only some editions of the export have. */
   readonly optional?: readonly string[];

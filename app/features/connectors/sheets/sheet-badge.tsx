@@ -1,7 +1,6 @@
 import { Badge } from '#app/components/ui/badge.ts';
 import type { SheetView } from '#app/view-models/sheets/sheets-view.ts';
 
-/** Shows the state of a sheet in a word or two. */
 export function SheetBadge({ sheet: { source, isBusy, latest } }: { readonly sheet: SheetView }) {
   if (source === null) return <Badge>Not connected</Badge>;
   if (isBusy) return <Badge tone="info">Being read</Badge>;

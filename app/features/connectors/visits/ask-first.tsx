@@ -7,7 +7,6 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 
-/** Renders a button whose form is sent after a confirmation. */
 export function AskFirst({
   label,
   text,
@@ -15,7 +14,6 @@ export function AskFirst({
   isDisabled,
 }: {
   readonly label: string;
-  /** The consequences. */
   readonly text: string;
   readonly form: Pick<ComponentProps<typeof ReplyForm>, 'definition' | 'hidden'>;
   readonly isDisabled: boolean;

@@ -28,7 +28,6 @@ interface Choice {
   readonly dimension: RankedDimension;
   readonly end: 'top' | 'bottom';
   readonly reportId: string;
-  /** The figures of a snapshot. */
   readonly metrics: readonly string[];
 }
 

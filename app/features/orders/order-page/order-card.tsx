@@ -6,7 +6,6 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import styles from '../orders.module.css';
 
-/** Renders a part of the page of an order, under its heading. */
 export function OrderCard({
   title,
   children,

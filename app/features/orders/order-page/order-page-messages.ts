@@ -55,7 +55,6 @@ export const ORDER_PAGE_MESSAGES = {
   allOrders: 'All orders',
 } as const;
 
-/** Returns the text about an order that the shop does not have. */
 export function missingOrderText(shopName: string): string {
   return `${shopName} has no order of this address. It may be an order of another shop, or was deleted.`;
 }

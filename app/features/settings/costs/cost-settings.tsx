@@ -179,7 +179,6 @@ const CLOSED_MONTHS_TEXT =
   'A closed month keeps its figures: changes of costs, rules and orders are listed beside it ' +
   'until you reopen it.';
 
-/** Links to the closed months. */
 function ClosedMonthsLink() {
   return (
     <SettingsCard

@@ -15,7 +15,6 @@ const COLUMNS = [
   { title: 'Change', kind: 'end' },
 ] as const;
 
-/** Lists the user's sessions; each of them can be ended. */
 export function SessionsCard({
   sessions,
   locale,

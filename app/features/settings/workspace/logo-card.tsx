@@ -79,7 +79,6 @@ export function LogoCard({ view, workspace: { workspaceKey } }: WorkspaceProps) 
   );
 }
 
-/** Reads a file as a data address. */
 function readAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

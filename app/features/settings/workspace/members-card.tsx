@@ -22,7 +22,6 @@ const COLUMNS = [
   { title: 'Change', kind: 'end' },
 ] as const;
 
-/** Lists the members of the workspace with their roles. */
 export function MembersCard({ view, workspace }: WorkspaceProps) {
   const { members, membersMax } = workspace;
   const cap = membersMax === 0 ? '' : ` of ${membersMax}`;

@@ -141,7 +141,6 @@ function NewWorkspaceForm({ view }: { readonly view: WorkspaceSettingsView }) {
   );
 }
 
-/** Lists open invitations. */
 function InvitesCard({ view, workspace }: WorkspaceProps) {
   const reply = useFormReply();
   const { state, reason } = view.buttons.invite;

@@ -66,7 +66,6 @@ export function ConnectionNotice() {
   );
 }
 
-/** Formats "08:20" on the reader's own clock. */
 function clockText(atMs: number): string {
   const at = new Date(atMs);
   return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

@@ -5,7 +5,6 @@ import { ShellContext } from '#app/features/shell/shell-context.ts';
 export interface Trouble {
   /** The page of the problem: "/onboarding/expenses"; empty without one. */
   readonly page: string;
-  /** The displayed message. */
   readonly message: string;
 }
 

@@ -178,7 +178,6 @@ interface Panel {
   apply(shopIds: readonly number[]): void;
 }
 
-/** Manages the current workspace's tab, and its actions. */
 export function usePanel(shop: ShellShop, workspace: ShellWorkspace): Panel {
   const { mode, shopIds: shown } = useShownShops(shop);
   const { pathname, search: query } = useLocation();

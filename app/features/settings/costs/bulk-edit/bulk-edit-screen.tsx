@@ -65,7 +65,6 @@ function NothingSelected() {
   );
 }
 
-/** Shows the last edit, and its undo button. */
 function LastEdit({ view: { last, locale } }: { readonly view: BulkEditView }) {
   const reply = useFormReply();
   if (last === null) return null;

@@ -15,7 +15,6 @@ interface MonthFormProps {
   readonly cancelHref: string;
 }
 
-/** Confirms the closing of a month. */
 export function CloseMonth({
   month,
   name,

@@ -124,7 +124,6 @@ function ComponentFields({ component, path, onChange, onRemove }: ComponentField
   );
 }
 
-/** Edits the amount and its currency. */
 function RateFields({ component, path, onChange }: Omit<ComponentFieldsProps, 'onRemove'>) {
   const { currency: own } = useDraftFields();
   const { basis, rate, currency } = component;

@@ -13,7 +13,6 @@ import { FormEffect } from '#app/components/effect/form-effect.tsx';
 import { CostOrdersFields } from '#app/components/unit-costs/cost-orders-fields.tsx';
 import styles from './product-costs.module.css';
 
-/** Renders the actions on the chosen products. */
 export function BulkCosts({
   variantIds,
   view,

@@ -75,7 +75,6 @@ export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
 
 type HrefWith = (changes: Readonly<Record<string, string | null>>) => string;
 
-/** Returns the page's own address with other parameters. */
 function useHrefWith(): HrefWith {
   const [params] = useSearchParams();
   return (changes) => {
@@ -205,7 +204,6 @@ function SearchForm({ view: { tab, search } }: { readonly view: ProductCostsView
   );
 }
 
-/** Chooses the currency of the costs typed into the table. */
 function EntryCurrency({
   own,
   chosen,

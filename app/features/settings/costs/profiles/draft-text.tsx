@@ -5,14 +5,13 @@ import { useDraftFields } from './draft-context.ts';
 
 export interface DraftTextProps {
   readonly label: string;
+  /** The place in the profile: "zones.0.name". */
   readonly path: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly helpText?: string;
   readonly placeholder?: string;
-  /** The unit of an amount or a limit. */
   readonly unit?: string;
-  /** The number of lines of a long text. */
   readonly lines?: number;
   /** True where it was just added and gets the focus. */
   readonly isNew?: boolean;

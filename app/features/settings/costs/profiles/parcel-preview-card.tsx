@@ -31,7 +31,6 @@ interface ParcelDraft {
   readonly country: string;
   readonly province: string;
   readonly units: string;
-  /** The weight in the reader's unit. */
   readonly weight: string;
   readonly value: string;
   readonly method: string;

@@ -170,7 +170,6 @@ function Provinces({
   );
 }
 
-/** Returns the countries of a choice. */
 function countriesOf(chosen: string): readonly string[] {
   if (!chosen.startsWith(CONTINENT)) return [chosen];
   const continent = CONTINENTS.find(({ name }) => CONTINENT + name === chosen);

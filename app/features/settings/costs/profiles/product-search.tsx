@@ -39,7 +39,6 @@ const PRODUCT_MESSAGES: SearchMessages = {
 interface ProductSearchProps {
   /** The address of the search, with its own parameters: "/found?profile=7". */
   readonly path: string;
-  /** The place of the chosen ones in the draft. */
   readonly place: string;
   readonly label?: string;
   /** The texts of a search for other objects than products. */

@@ -48,7 +48,6 @@ interface ProfileReader {
   readonly locale: string;
 }
 
-/** Returns the unit of a rate's limits. */
 export function basisUnit(basis: RateBasis, { currency, locale }: ProfileReader): string {
   if (basis === 'weight') return readDisplayLocale(locale).weightUnit;
   return basis === 'quantity' ? 'units' : currency;
@@ -117,7 +116,6 @@ export function priceText({ perOrder, perUnit, perKilogram }: ProfileRate, local
   return shown.length === 0 ? '0' : shown.join(' + ');
 }
 
-/** Describes the goods of a profile. */
 export function goodsText(
   { isDefault, products, variants }: ProfileSummary,
   locale: string,

@@ -16,6 +16,7 @@ import { DraftText } from './draft-text.tsx';
 import { PlacesField } from './places-field.tsx';
 import { RatesField } from './rates-field.tsx';
 
+/** The zones of a profile; each place is in one of them. */
 export function ZonesCard({
   zones,
   onChange,

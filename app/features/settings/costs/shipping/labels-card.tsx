@@ -56,7 +56,6 @@ function addressOf({ purpose }: ShippingView, state: LabelState, page = 1): stri
   return `${path}?${query.toString()}`;
 }
 
-/** Shows the number and amount of labels by state. */
 function StateLinks({ view }: { readonly view: ShippingView }) {
   const { totals, state: shown } = view.labels;
   return (

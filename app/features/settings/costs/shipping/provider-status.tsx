@@ -10,7 +10,6 @@ import {
 import { getPullFault } from '#app/view-models/shipping/labels-view.ts';
 import { daysReadText, SHIPPING_MESSAGES } from './shipping-messages.ts';
 
-/** Shows the state of a provider's connection in a word. */
 export function ProviderBadge({ provider }: { readonly provider: ConnectorView }) {
   if (provider.progress !== null) return <Badge tone="info">Reading</Badge>;
   const { tone, text } = getConnectorLabel(provider);
