@@ -1,21 +1,20 @@
 import type { Secret } from '#app/lib/secret.ts';
 
-/** What the use-cases of accounts need to know of the installation. */
+/** The settings of the installation that use-cases of accounts need. */
 export interface AccountSettings {
-  /** Where people reach it, for links in mails; no slash at its end. */
+  /** The public address of the installation for links in mails, without a slash at its end. */
   readonly appUrl: string;
-  /** Key of the hashes by which network addresses are distinguished without being kept. */
+  /** Key of the hashes that distinguish network addresses without storing them. */
   readonly fingerprintKey: Secret;
-  /** Whether accounts come by invitation alone, but for the first one. */
+  /** True when every account but the first one requires an invitation. */
   readonly isRegistrationClosed?: boolean;
   /**
-   * What the first account is made with, where others than people at this machine reach the server;
-   * absent where they alone do.
+   * The token that the first account requires where strangers can reach the server; absent where
+   * only people at this machine can.
    */
   readonly firstAccountToken?: Secret;
 }
 
-/** Where a request comes from. */
 export interface ClientInfo {
   readonly ip: string;
   readonly userAgent: string;

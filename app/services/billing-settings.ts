@@ -1,9 +1,8 @@
 import type { BillingProvider } from '#app/platforms/platform-billing.ts';
 
-/** Who charges merchants of this installation for their plans. */
 export interface BillingSettings {
-  /** Whether Shopify charges its shops: really, or by charges that nobody pays; null where it does not. */
+  /** The charges to Shopify shops: real ones, test ones, or null for none. */
   readonly shopify: 'on' | 'test' | null;
-  /** Who charges the shops of every other platform; null where nobody does. */
+  /** The provider that charges the shops of every other platform; null for none. */
   readonly other: BillingProvider | null;
 }

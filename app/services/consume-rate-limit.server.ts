@@ -12,16 +12,15 @@ import { keyedHash } from '#app/lib/random-token.ts';
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 
-/** What attempts are counted by: as much of it as the limit's `by` wants. */
+/** The subject by which attempts are counted: as far as the limit's `by` requires it. */
 export interface AttemptSubject {
-  /** Email or id of the account, id of the workspace or of the key. */
   readonly subject?: string;
   readonly ip?: string;
 }
 
 type LimitDeps = Pick<Deps, 'db' | 'accounts'>;
 
-/** Counts one attempt. Throws `rate_limited`, with the seconds to wait, when there were too many. */
+/** Counts one attempt. Throws `rate_limited`, with the seconds to wait, after too many. */
 export async function consumeRateLimit(
   deps: LimitDeps,
   kind: AttemptKind,
@@ -36,7 +35,7 @@ export async function consumeRateLimit(
   });
 }
 
-/** Gives back an attempt that succeeded. */
+/** Returns an attempt that succeeded. */
 export async function returnAttempt(
   deps: LimitDeps,
   kind: AttemptKind,
@@ -45,7 +44,7 @@ export async function returnAttempt(
   await giveBackPoint(deps.db, getLimit(kind), getKey(deps, kind, who));
 }
 
-/** Forgets the attempts before one that succeeded. */
+/** Deletes the attempts before one that succeeded. */
 export async function resetRateLimit(
   deps: LimitDeps,
   kind: AttemptKind,

@@ -25,7 +25,7 @@ const schema = z.strictObject({
   scopes: z.array(z.enum(API_SCOPES)).min(1, 'choose at least one'),
 });
 
-/** Known to scanners that look for keys where they should not be. */
+/** The prefix that secret scanners recognise in leaked keys. */
 const KEY_START = 'farthing_';
 const PREFIX_LENGTH = KEY_START.length + 6;
 
@@ -36,11 +36,13 @@ export interface CreateApiKeyOptions extends z.input<typeof schema> {
 
 export interface CreatedApiKey {
   readonly keyId: string;
-  /** Shown this once: only its hash is kept. */
+  /** The key itself, shown once: only its hash is stored. */
   readonly key: string;
 }
 
-/** Makes a key that opens one shop. Throws `invalid_input`, `not_found`, `forbidden`, `conflict`. */
+/**
+ * Creates a key that opens one shop. Throws `invalid_input`, `not_found`, `forbidden`, `conflict`.
+ */
 export async function createApiKey(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, shopId, ...given }: CreateApiKeyOptions,
@@ -73,7 +75,7 @@ export async function createApiKey(
 interface ListedApiKey {
   readonly keyId: string;
   readonly name: string;
-  /** "farthing_Ab3dE9": by it the holder knows the key again. */
+  /** The beginning of the key, "farthing_Ab3dE9", by which its holder recognises it. */
   readonly prefix: string;
   readonly scopes: readonly ApiScope[];
   readonly createdAt: string;
@@ -84,7 +86,10 @@ interface ListedApiKey {
 
 const USAGE_DAYS = 30;
 
-/** The shop's keys, the latest first, for those who may open its settings. Never the keys themselves. */
+/**
+ * Lists the shop's keys, the latest first, for users who may open its settings; never the secrets
+ * themselves.
+ */
 export async function listApiKeys(
   deps: Pick<Deps, 'db' | 'clock'>,
   who: { readonly userId: number; readonly shopId: number },
@@ -109,7 +114,7 @@ interface RevokeApiKeyOptions {
   readonly keyId: string;
 }
 
-/** From the next request on the key opens nothing. Throws `not_found`, also for another shop's key. */
+/** Revokes a key from the next request on. Throws `not_found`, also for another shop's key. */
 export async function revokeApiKey(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, shopId, keyId }: RevokeApiKeyOptions,

@@ -7,10 +7,10 @@ import type { Deps } from '#app/services/deps.ts';
 import { type ApiScope, readScopes } from '#app/domain/access/api-scopes.ts';
 
 export interface ApiAccess {
-  /** The one shop that the key opens; nothing in the request can name another. */
+  /** The only shop that the key opens; nothing in the request can name another. */
   readonly shopId: number;
   readonly keyId: string;
-  /** Who made it; null once that account is gone. */
+  /** The creator of the key; null once that account is deleted. */
   readonly createdBy: number | null;
   readonly scopes: readonly ApiScope[];
 }
@@ -18,14 +18,14 @@ export interface ApiAccess {
 export interface AuthenticateApiKeyOptions {
   readonly key: string;
   readonly scope: ApiScope;
-  /** Network address of whoever asks. */
+  /** Network address of the client. */
   readonly ip: string;
 }
 
 /**
- * Opens the shop of a key for one request and counts it. Throws `unauthorised` for a key that is
- * none or was revoked, `forbidden` without the scope, `rate_limited` after too many requests, or
- * after too many keys from one address that open nothing.
+ * Authenticates one request by its key and counts it. Throws `unauthorised` for a key that does not
+ * exist or was revoked, `forbidden` without the scope, `rate_limited` after too many requests, or
+ * after too many invalid keys from one address.
  */
 export async function authenticateApiKey(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,

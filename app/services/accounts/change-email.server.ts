@@ -26,14 +26,14 @@ export interface RequestEmailChangeOptions extends z.input<typeof schema> {
 
 export interface EmailChangeRequested {
   readonly email: string;
-  /** False when the mail could not be sent: asking again sends another. */
+  /** False when the mail could not be sent: another request sends another. */
   readonly isMailed: boolean;
 }
 
 /**
- * Asks for another address: it holds once the link of a mail to it was followed, and until then the
- * account keeps the one it has. Who has none yet gives no password, having none. Throws
- * `invalid_input`, `conflict` when the address has an account.
+ * Requests another email address: it takes effect once the link mailed to it was followed; until
+ * then the account has its present one. An account without an address has no password to give.
+ * Throws `invalid_input`, `conflict` when the address has an account.
  */
 export async function requestEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
@@ -45,7 +45,7 @@ export async function requestEmailChange(
     await confirmPassword(deps, { userId, password: input.currentPassword, client });
   }
   await consumeRateLimit(deps, 'change_email', { subject: String(userId) });
-  // Whoever wants may have a copy of the demo, so its mails are counted by where they come from.
+  // Anybody may copy the demo, so its mails are counted by the client's address.
   if (known !== null && isDemoCopyAddress(known.email)) {
     await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
   }
@@ -69,7 +69,7 @@ export async function requestEmailChange(
   return { email: input.email, isMailed: await sendQuietly(deps, mail) };
 }
 
-/** Keeps the address as it is: the link that was mailed opens nothing any more. */
+/** Cancels a change of address: the mailed link becomes invalid. */
 export async function cancelEmailChange(
   { db }: Pick<Deps, 'db'>,
   { userId }: { readonly userId: number },

@@ -24,8 +24,8 @@ export interface ChangePasswordOptions extends z.input<typeof schema> {
 }
 
 /**
- * Changes the password of somebody who knows it, ends all of their sessions and opens a new one for
- * this browser. Throws `invalid_input` when either password will not do.
+ * Changes the password of a user who knows the present one, ends all of their sessions and opens a
+ * new one for this browser. Throws `invalid_input` when either password is not acceptable.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,

@@ -24,8 +24,8 @@ export interface ConfirmEmailChangeOptions extends z.input<typeof schema> {
 }
 
 /**
- * Gives an account the address whose mailbox the token came from, once, and tells the old one.
- * Links to a new password that the old mailbox holds end. Throws `not_found` for a link that was
+ * Gives an account the address whose mailbox received the token, once, and notifies the old one.
+ * Password reset links in the old mailbox become invalid. Throws `not_found` for a link that was
  * used, replaced or is too old, `conflict` when the address has got an account since.
  */
 export async function confirmEmailChange(

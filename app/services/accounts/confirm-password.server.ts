@@ -12,8 +12,8 @@ export interface ConfirmPasswordOptions {
 }
 
 /**
- * Makes sure that it is the user who asks, before something that a borrowed session shall not do.
- * Throws `invalid_input` when the password is wrong, `rate_limited` after too many of them.
+ * Confirms the user's identity before an action that a stolen session must not be able to do.
+ * Throws `invalid_input` when the password is wrong, `rate_limited` after too many attempts.
  */
 export async function confirmPassword(
   deps: Pick<Deps, 'db' | 'accounts'>,

@@ -23,17 +23,18 @@ import { confirmPassword } from './confirm-password.server.ts';
 
 export interface DeleteAccountOptions {
   readonly userId: number;
-  /** The account's own address, typed once more, or what stands for it (`getDeletionPhrase`). */
+  /** The account's own address, typed once more, or its substitute (`getDeletionPhrase`). */
   readonly confirmEmail: string;
-  /** Not asked of an account that logs in elsewhere and has none. */
+  /** The password; not required for an account that logs in by a platform and has none. */
   readonly password: string;
   readonly client: ClientInfo;
 }
 
 /**
  * Erases an account: everything about the person, and the workspaces that are theirs alone with
- * their shops. Workspaces of several people go on without them. This cannot be undone.
- * @throws AppError `invalid_input` naming the field, `conflict` for the only owner among others.
+ * their shops. Workspaces of several people continue without them. This cannot be undone. @throws
+ * AppError `invalid_input` naming the field, `conflict` for the only owner of a workspace with
+ * other members.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'dataDir'>,
@@ -56,7 +57,8 @@ export async function deleteAccount(
 
 /**
  * Erases everything about a person, and the workspaces that are theirs alone with their shops.
- * Workspaces of several people go on without them. Throws `conflict` for the only owner among others.
+ * Workspaces of several people continue without them. Throws `conflict` for the only owner of a
+ * workspace with other members.
  */
 export async function eraseAccount(
   tx: Tx,
@@ -70,7 +72,10 @@ export async function eraseAccount(
   await deleteUser(tx, userId);
 }
 
-/** A workspace of one goes with its owner; of others', the member goes, but not its only owner. */
+/**
+ * Deletes a workspace of one person with its owner; from others only the member is removed, unless
+ * it is their only owner.
+ */
 async function leaveForGood(
   tx: Tx,
   {

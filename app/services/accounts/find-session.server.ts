@@ -13,13 +13,13 @@ import { hashToken } from '#app/lib/random-token.ts';
 export interface FoundSession {
   readonly sessionKey: string;
   readonly user: User;
-  /** The shop on screen. Whether the user may see it is for `getAccess` to say, every time. */
+  /** The shop on screen; `getAccess` decides at each request if the user may see it. */
   readonly shopId: number | null;
 }
 
 /**
- * The live session of this token; null when it was never given out, has ended or has expired. Its
- * use is noted at most once a minute.
+ * Finds the live session of a token; null when it was never issued, has ended or has expired. Its
+ * use is recorded at most once a minute.
  */
 export async function findSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

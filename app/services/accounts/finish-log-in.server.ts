@@ -16,7 +16,7 @@ import {
 } from './second-factor.server.ts';
 import { verifyTotp } from './totp.server.ts';
 
-/** How somebody proves to be the owner of an account whose password they know. */
+/** A proof of the second factor, after the password. */
 export type FactorProof =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'recovery'; readonly code: string }
@@ -29,8 +29,9 @@ export interface FinishLogInOptions {
 }
 
 /**
- * Opens the session of somebody who proves a second factor after the password. Throws `invalid_input` for a
- * wrong proof, `rate_limited` after too many, `unauthorised` where the password is another by now.
+ * Opens the session of a user who proves a second factor after the password. Throws `invalid_input`
+ * for a wrong proof, `rate_limited` after too many, `unauthorised` when the password was changed
+ * meanwhile.
  */
 export async function finishLogIn(
   deps: FactorDeps,

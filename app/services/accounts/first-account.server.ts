@@ -6,14 +6,17 @@ import { Secret } from '#app/lib/secret.ts';
 import type { AccountSettings } from '#app/services/account-settings.ts';
 import { keyedHash } from '#app/lib/random-token.ts';
 
-/** The same on all servers that share a session secret, and after a restart. */
+/**
+ * Derives the token of the first account; it is identical on all servers that share a session
+ * secret, and after a restart.
+ */
 export function getFirstAccountToken(sessionSecret: Secret): Secret {
   return new Secret(keyedHash(sessionSecret, 'first account'));
 }
 
 /**
- * The address at which the first account is made; null once there is one, and where the register page
- * itself is enough. It opens nothing any more after that account is made.
+ * Returns the address at which the first account is created; null once there is one, or where the
+ * plain register page is enough. The link is invalid after that account is created.
  */
 export async function firstAccountAddress(
   db: Queryable,
@@ -24,7 +27,7 @@ export async function firstAccountAddress(
 }
 
 /**
- * Refuses an account that nobody was invited to have: the first one without its link, where strangers
+ * Refuses a registration without an invitation: the first account without its link, where strangers
  * reach the server before its owner may, and any other where registration is closed.
  */
 export async function refuseRegistration(

@@ -6,13 +6,13 @@ import type { Deps } from '#app/services/deps.ts';
 export interface Claim {
   readonly userId: number;
   readonly sessionKey: string | null;
-  /** The shop that is listened to; null before there is one. */
+  /** The subscribed shop; null before there is one. */
   readonly shopId: number | null;
 }
 
 /**
- * Of these claims, those that hold at this moment: the session lives, and a workspace holds user
- * and shop together. Two queries, however many there are; no session is prolonged by them.
+ * Returns the claims that are valid now: the session is live, and user and shop share a workspace.
+ * It takes two queries for any number of claims, and prolongs no session.
  */
 export async function listValidSubscriptions<T extends Claim>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

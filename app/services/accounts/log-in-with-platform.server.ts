@@ -16,18 +16,18 @@ import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 export interface LogInWithPlatformOptions {
   readonly platformId: number;
-  /** "Amazon", as people call it. */
+  /** The display name of the platform: "Amazon". */
   readonly platformName: string;
-  /** The platform's own key of the person. */
+  /** The platform's own id of the person. */
   readonly identity: string;
   readonly client: ClientInfo;
 }
 
 /**
- * Lets in somebody whom a platform vouches for. Who comes for the first time gets an account with a
- * workspace of their own, without a password and without an address; they are asked for one, and its
- * mailbox is the way to a password. Such an account never adopts the shops of the machine: those belong to
- * whoever registers here. Throws `SecondFactorDue` of an account that has a second factor.
+ * Logs in a person whom a platform authenticated. A new person gets an account with a workspace of
+ * their own, without a password and an address; the app requests an address, and its mailbox allows
+ * to set a password. Such an account never adopts the shops of the machine: those belong to the
+ * person who registers here. Throws `SecondFactorDue` for an account that has a second factor.
  */
 export async function logInWithPlatform(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
@@ -42,7 +42,7 @@ export async function logInWithPlatform(
     const found = await selectSignIn(tx, platformId, identity);
     if (found === null) await refuseRegistration(tx, deps.accounts, '');
     const userId = found ?? (await welcome(tx, deps, options));
-    // The platform stands for the password, and for nothing else.
+    // The platform replaces the password, but not the second factor.
     if (isProtected(await countFactors(tx, userId))) {
       const { passwordHash = null } = (await selectSecret(tx, userId)) ?? {};
       const passwordMark = getPasswordMark(deps.accounts, passwordHash);

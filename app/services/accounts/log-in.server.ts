@@ -38,9 +38,10 @@ export interface LoggedIn {
 }
 
 /**
- * Logs somebody in with a session of its own. Throws `unauthorised`, the same for an unknown address
- * and a wrong password and after the same work; `rate_limited` after too many attempts; `SecondFactorDue`
- * where the password is right and the account has a second factor, which `finishLogIn` takes.
+ * Logs a user in with a new session. Throws `unauthorised`, identical and after the same work for
+ * an unknown address and a wrong password; `rate_limited` after too many attempts;
+ * `SecondFactorDue` where the password is right and the account has a second factor, which
+ * `finishLogIn` takes.
  */
 export async function logIn(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
@@ -65,7 +66,7 @@ export async function logIn(
       passwordMark: getPasswordMark(deps.accounts, passwordHash),
     });
   }
-  // Before the session: a database that goes away here leaves nobody logged in.
+  // This precedes the session: if the database fails here, the user is not logged in.
   await tryToAdoptOwnShops(deps.db, known.userId, deps.clock().toISOString());
   const loggedIn = await enter(deps, known, client);
   if (isWeak) await strengthen(deps.db, known, password);
@@ -75,8 +76,8 @@ export async function logIn(
 }
 
 /**
- * Gives the hash that is stored then. What all nodes share cannot be written while one is silent: then it is
- * left to the next log-in.
+ * Hashes the password again, and returns the hash that is stored then. Nodes share this write, so
+ * that it is left to the next log-in while one of them is unreachable.
  */
 async function strengthen(
   db: Database,

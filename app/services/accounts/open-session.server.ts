@@ -8,16 +8,16 @@ import type { Deps } from '#app/services/deps.ts';
 import { deviceLabel } from '#app/domain/accounts/device-label.ts';
 
 export interface OpenedSession {
-  /** For the cookie alone; it is not kept anywhere else. */
+  /** The token for the cookie; it is stored nowhere else. */
   readonly token: string;
   readonly sessionKey: string;
-  /** When it ends, however much it is used. */
+  /** The end of the session, even while it is in use. */
   readonly expiresAt: string;
 }
 
 /**
- * Opens a session of its own for every login: what the browser's cookie held before is never taken
- * over, so nobody can plant a session and wait for its owner.
+ * Opens a new session for every log-in: the browser's earlier cookie is never reused, which
+ * prevents session fixation.
  */
 export async function openSession(
   tx: Tx,

@@ -21,24 +21,32 @@ import { parseJson } from '#app/lib/parse-json.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { changeFactors, type FactorDeps, type OwnChange } from './second-factor.server.ts';
 
-/** Where passkeys are made for: they open nothing elsewhere. */
+/** The site that passkeys are created for: they are invalid elsewhere. */
 export interface PasskeySite {
-  /** "https://profit.example.com". */
   readonly origin: string;
-  /** Random bytes in base64url, given to this browser. */
+  /** Random bytes in base64url, issued to this browser. */
   readonly challenge: string;
 }
 
-/** Ed25519, ES256 and RS256 (COSE): what browsers make. The library's newer ones are experiments of Node. */
+/**
+ * Ed25519, ES256 and RS256 (COSE), which browsers create. The library's newer ones are experimental
+ * in Node.
+ */
 const ALGORITHMS = [-8, -7, -257] as const;
 
-/** Passkeys belong to a name: a site that is reached by its IP address has none. */
+/**
+ * Decides if a site can have passkeys: they require a domain name, so a site that is reached by its
+ * IP address has none.
+ */
 export function canHavePasskeys(origin: string): boolean {
   const { hostname } = new URL(origin);
   return !/^[\d.]+$|^\[/.test(hostname);
 }
 
-/** What the browser needs to make a passkey for this account; not one that it has already. */
+/**
+ * Creates the options with which the browser makes a passkey for this account; existing ones are
+ * excluded.
+ */
 export async function createPasskeyOptions(
   { db }: Pick<Deps, 'db'>,
   { userId, userKey, email }: { userId: number; userKey: string; email: string },
@@ -58,7 +66,10 @@ export async function createPasskeyOptions(
   });
 }
 
-/** Adds the passkey that the browser made; gives the recovery codes of an account that had none. */
+/**
+ * Adds the passkey that the browser created; returns the recovery codes of an account that had
+ * none.
+ */
 export async function addPasskey(
   deps: FactorDeps,
   own: OwnChange,
@@ -100,7 +111,10 @@ export async function removePasskey(
   });
 }
 
-/** What the browser needs to use one of the account's passkeys; null of an account without. */
+/**
+ * Returns the options with which the browser uses one of the account's passkeys; null for an
+ * account without any.
+ */
 export async function readPasskeyRequest(
   { db }: Pick<Deps, 'db'>,
   userId: number,
@@ -116,7 +130,7 @@ export async function readPasskeyRequest(
   });
 }
 
-/** Whether the browser used one of the account's passkeys for this challenge. */
+/** Verifies that the browser used one of the account's passkeys for this challenge. */
 export async function verifyPasskey(
   deps: Pick<Deps, 'db' | 'log'>,
   { userId, response }: { readonly userId: number; readonly response: string },
@@ -154,7 +168,9 @@ function toBytes(challenge: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(challenge, 'base64url'));
 }
 
-/** The library throws whatever is wrong with an answer; which of it is for the log alone. */
+/**
+ * Logs the reason of a refusal and returns null: the library throws at every fault of an answer.
+ */
 function refused({ log }: Pick<Deps, 'log'>, error: unknown): null {
   log.warn({ event: 'passkey.refused', err: error }, 'an answer of a passkey was refused');
   return null;

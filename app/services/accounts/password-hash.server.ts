@@ -5,7 +5,7 @@ const STRENGTH = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** The password as it is kept: a PHC string, "$argon2id$v=19$m=19456,t=2,p=1$salt$hash". */
+/** Hashes a password to a PHC string, "$argon2id$v=19$m=19456,t=2,p=1$salt$hash". */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { memory, passes, parallelism } = STRENGTH;
@@ -16,14 +16,14 @@ export async function hashPassword(password: string): Promise<string> {
 
 export interface PasswordCheck {
   readonly isRight: boolean;
-  /** Whether the hash is weaker than those made now and wants to be made again. */
+  /** True when the hash is weaker than new ones and must be created again. */
   readonly isWeak: boolean;
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (no such user, or one who logs in
- * elsewhere) it is wrong after the same work, so that the time does not tell who has an account.
- * @throws Error when what is kept is no hash of ours.
+ * Verifies a password against its hash. Without a hash (no such user, or one who logs in by a
+ * platform) it fails after the same work, so that the time does not reveal if there is an account.
+ * @throws Error when the stored text is no hash of ours.
  */
 export async function verifyPassword(
   password: string,
@@ -75,7 +75,7 @@ function parse(phc: string): Strength & { readonly salt: Buffer; readonly hash: 
   };
 }
 
-/** PHC strings have no padding. */
+/** Encodes base64 without padding, as PHC strings require. */
 function plainBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

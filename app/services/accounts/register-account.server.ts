@@ -32,9 +32,9 @@ const schema = z.strictObject({
   locale: locale.default('en-US'),
   workspaceName: workspaceName.optional(),
   mainCurrency: currencyCode.optional(),
-  /** Of an invitation: the account joins that workspace instead of having one of its own. */
+  /** The token of an invitation: the account joins that workspace instead of creating its own. */
   inviteToken: z.string().max(200).optional(),
-  /** Of the link that the first account is made with, where there is one. */
+  /** The token of the link to the first account, where the installation requires one. */
   firstAccountToken: z.string().max(200).default(''),
 });
 
@@ -49,10 +49,10 @@ export interface Registered {
 }
 
 /**
- * Makes an account with a workspace and logs it in. The first account of an installation becomes the
- * owner of its own shops (see `adoptOwnShops`), and stays it, also when it is gone.
- * @throws AppError `invalid_input`, `conflict` when the address has an account, `rate_limited`,
- *   `forbidden` where it takes an invitation, or for the first account a link.
+ * Creates an account with a workspace and logs it in. The first account of an installation becomes
+ * the owner of its own shops (see `adoptOwnShops`), and no other ever does, even when it is
+ * deleted. @throws AppError `invalid_input`, `conflict` when the address has an account,
+ * `rate_limited`, `forbidden` without a required invitation, or link for the first account.
  */
 export async function registerAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'plans'>,

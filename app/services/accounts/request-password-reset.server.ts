@@ -22,8 +22,8 @@ export interface RequestPasswordResetOptions extends z.input<typeof schema> {
 type ResetDeps = Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>;
 
 /**
- * Sends the way back for a lost password, if there is such an account. The answer and the time it
- * takes are the same if there is none: the work goes on after it. `settled` tells when it is done.
+ * Mails a link to a new password, if there is such an account. The answer and its time are the same
+ * if there is none: the work continues after it. `settled` resolves when it is done.
  */
 export async function requestPasswordReset(
   deps: ResetDeps,
@@ -39,7 +39,10 @@ export async function requestPasswordReset(
   return { settled };
 }
 
-/** Strangers at many addresses fill no mailbox; the answer is the same, so that they learn nothing by it. */
+/**
+ * Limits the mails to one account, so that strangers at many addresses cannot fill a mailbox; the
+ * answer is the same, so that they learn nothing from it.
+ */
 async function isMailedEnough(deps: ResetDeps, key: string): Promise<boolean> {
   try {
     await consumeRateLimit(deps, 'reset_mail_to_account', { subject: key });

@@ -21,7 +21,7 @@ export interface ResetPasswordOptions extends z.input<typeof schema> {
 
 /**
  * Sets a new password by the token of a mail, which is used up, and ends every session. Throws
- * `not_found` when the link was used or is too old, `invalid_input` for a password that cannot be.
+ * `not_found` when the link was used or is too old, `invalid_input` for an unacceptable password.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,

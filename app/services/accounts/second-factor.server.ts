@@ -14,14 +14,17 @@ import { secondFactorMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { logOutEverywhere } from './sessions.server.ts';
 
-/** Somebody who has proved the password, and still has to prove a second factor. */
+/** A user who has proved the password, and still has to prove a second factor. */
 export interface PendingLogIn {
   readonly userId: number;
-  /** Of the password that was right: another one since then ends the log-in. */
+  /** A mark of the verified password: a change of password since then ends the log-in. */
   readonly passwordMark: string;
 }
 
-/** Thrown in place of a session: whoever does not know of second factors lets nobody in. */
+/**
+ * An error thrown instead of a session, so that a caller that does not handle second factors logs
+ * in no one.
+ */
 export class SecondFactorDue extends AppError {
   readonly pending: PendingLogIn;
 
@@ -37,7 +40,7 @@ export function isProtected({ hasTotp, passkeys }: FactorCounts): boolean {
   return hasTotp || passkeys > 0;
 }
 
-/** By which a password is compared with itself later, without being known. */
+/** Derives a mark by which a password can be compared with itself later, without revealing it. */
 export function getPasswordMark(
   { fingerprintKey }: Deps['accounts'],
   passwordHash: string | null,
@@ -45,7 +48,7 @@ export function getPasswordMark(
   return keyedHash(fingerprintKey, `password ${passwordHash ?? ''}`);
 }
 
-/** Whose account is changed, in which session. */
+/** The account that is changed, and the session that changes it. */
 export interface OwnChange {
   readonly userId: number;
   readonly sessionKey: string;
@@ -57,12 +60,18 @@ export type FactorDeps = Pick<
   'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events' | 'keys'
 >;
 
-/** How many codes somebody gets, and the letters of one: eighty bits that nobody mistypes. */
+/**
+ * The number of recovery codes, and the letters of one: eighty bits without letters that are easily
+ * confused.
+ */
 const CODES = 10;
 const LETTERS = 'abcdefghjkmnpqrstvwxyz0123456789';
 const CODE_LETTERS = 16;
 
-/** New codes in place of all before; they are known here alone, and shown once. */
+/**
+ * Creates new recovery codes in place of all before; only hashes are stored, so they are shown
+ * once.
+ */
 async function createRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     Array.from(randomBytes(CODE_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join(''),
@@ -71,15 +80,15 @@ async function createRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
 }
 
-/** A code as it is compared: without dashes, spaces and capitals. */
+/** Normalises a code before it is compared: without dashes, spaces and capitals. */
 export function toCodeHash(typed: string): string {
   return hashToken(typed.toLowerCase().replace(/[\s-]/g, ''));
 }
 
 /**
- * Changes what an account is protected by, ends its other sessions and tells its mailbox. `change` gives
- * false where there is nothing to change. The first factor brings recovery codes, which are given back; the
- * last one takes them along.
+ * Changes the second factors of an account, ends its other sessions and notifies its mailbox.
+ * `change` returns false where there is nothing to change. The first factor creates recovery codes,
+ * which are returned; removing the last one removes them, too.
  */
 export async function changeFactors(
   deps: FactorDeps,
@@ -89,7 +98,6 @@ export async function changeFactors(
     text,
   }: {
     readonly change: (tx: Tx) => Promise<boolean>;
-    /** What happened, for the mail. */
     readonly text: string;
   },
 ): Promise<readonly string[]> {
@@ -109,7 +117,10 @@ export async function changeFactors(
   return codes;
 }
 
-/** New recovery codes in place of those before. Throws `conflict` of an account without a second factor. */
+/**
+ * Creates new recovery codes in place of those before. Throws `conflict` for an account without a
+ * second factor.
+ */
 export async function replaceOwnRecoveryCodes(
   deps: FactorDeps,
   { userId, email }: OwnChange,

@@ -11,14 +11,13 @@ import type { Deps } from '#app/services/deps.ts';
 
 interface ListedSession {
   readonly sessionKey: string;
-  /** "Firefox on Windows". */
   readonly device: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;
   readonly isCurrent: boolean;
 }
 
-/** Where the user is logged in, the current session first, then the last used. */
+/** Lists the user's sessions, the current one first, then by last use. */
 export async function listSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, sessionKey: current }: { readonly userId: number; readonly sessionKey: string },
@@ -41,7 +40,7 @@ function toTimes({ createdAt, lastSeenAt }: SessionRow) {
   return { createdAt: Date.parse(createdAt), lastUsedAt: Date.parse(lastSeenAt), revokedAt: null };
 }
 
-/** Ends one session of the user's own. Throws `not_found`, also for somebody else's. */
+/** Ends one session of the user. Throws `not_found`, also for another user's session. */
 export async function revokeSession(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   options: { readonly userId: number; readonly sessionKey: string },
@@ -52,7 +51,7 @@ export async function revokeSession(
   await events.rightsChanged(options.userId);
 }
 
-/** Ends the session of this token, on the server: a copy of the cookie opens nothing any more. */
+/** Ends the session of this token on the server: a copy of the cookie becomes invalid. */
 export async function logOut(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { token }: { readonly token: string },
@@ -61,7 +60,7 @@ export async function logOut(
   if (userId !== null) await events.rightsChanged(userId);
 }
 
-/** Ends every session of the user, or all but the one given; gives how many. */
+/** Ends every session of the user, or all but one; returns their number. */
 export async function logOutEverywhere(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   options: { readonly userId: number; readonly exceptSessionKey?: string },

@@ -12,9 +12,9 @@ import type { Deps } from '#app/services/deps.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { changeFactors, type FactorDeps, type OwnChange } from './second-factor.server.ts';
 
-/** RFC 6238, as every app makes codes that is not told otherwise. */
+/** The period of a code, the default of RFC 6238 that every app uses. */
 const STEP_S = 30;
-/** A code of the half minute before or after counts: clocks of telephones differ. */
+/** The accepted periods before and after the present one: clocks of telephones differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -24,15 +24,17 @@ interface CheckedCode {
   readonly code: string;
 }
 
-/** An authenticator app that is being set up. */
 export interface TotpSetup {
-  /** For those who type it, in base32. */
+  /** The secret in base32, to be typed. */
   readonly secret: string;
-  /** The same as a picture for cameras: an SVG document. */
+  /** The secret as a QR code, an SVG document. */
   readonly picture: string;
 }
 
-/** Begins with an authenticator app; it protects nothing before a code of it is typed. */
+/**
+ * Starts the set-up of an authenticator app; it protects nothing before its first code was
+ * verified.
+ */
 export async function startTotp(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
   { userId }: { readonly userId: number },
@@ -44,7 +46,7 @@ export async function startTotp(
   });
 }
 
-/** What somebody scans who has begun; null of others. */
+/** Returns the secret of a set-up that was started; null without one. */
 export async function readTotpSetup(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { userId, email }: { readonly userId: number; readonly email: string },
@@ -56,7 +58,7 @@ export async function readTotpSetup(
   return { secret, picture: renderSVG(openTotp(secret, email).toString()) };
 }
 
-/** Puts the app in use by a code of it; gives the recovery codes of an account that had none. */
+/** Activates the app by a code of it; returns the recovery codes of an account that had none. */
 export async function finishTotp(
   deps: FactorDeps,
   own: OwnChange,
@@ -82,7 +84,7 @@ export async function removeTotp(deps: FactorDeps, own: OwnChange): Promise<void
   });
 }
 
-/** Whether a code is that of the account's app in these minutes, and was not used before. */
+/** Verifies a code of the account's app for the present periods; each code is accepted once. */
 export async function verifyTotp(
   deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'accounts'>,
   { userId, code }: Pick<CheckedCode, 'userId' | 'code'>,
@@ -93,7 +95,9 @@ export async function verifyTotp(
   return secret !== null && isRightCode(deps, { userId, secret, code });
 }
 
-/** A code that somebody looked at over a shoulder opens nothing a second time. */
+/**
+ * Verifies a code, and refuses one that was used before, for instance by somebody who saw it typed.
+ */
 async function isRightCode(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
   { userId, secret, code }: CheckedCode,

@@ -10,17 +10,16 @@ const schema = z.strictObject({
   firstName: personName.optional(),
   lastName: textField(100, 0).optional(),
   locale: locale.optional(),
-  /** As `writeFormatChoices` gives them. */
+  /** The formats as `writeFormatChoices` writes them. */
   formats: z.string().max(100).optional(),
 });
 
 export interface UpdateUserSettingsOptions {
   readonly userId: number;
-  /** Those that change; the others stay. */
   readonly settings: z.input<typeof schema>;
 }
 
-/** Saves what users say about themselves and gives the user as it is then. Throws `invalid_input`. */
+/** Saves the user's settings and returns the user as it is then. Throws `invalid_input`. */
 export async function updateUserSettings(
   { db }: Pick<Deps, 'db'>,
   { userId, settings }: UpdateUserSettingsOptions,

@@ -13,7 +13,6 @@ import { resolveReportShops } from '#app/services/reports/resolve-report-shops.s
 import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 
-/** A shop that somebody looks after, with its last days and what is wrong with it. */
 export interface AgencyShop {
   readonly shopId: number;
   readonly shopKey: string;
@@ -21,7 +20,7 @@ export interface AgencyShop {
   readonly workspaceName: string;
   readonly role: Role;
   readonly isCurrent: boolean;
-  /** null where they cannot be stated in the currency of the list. */
+  /** The figures; null where they cannot be converted to the currency of the list. */
   readonly figures: AgencyFigures | null;
   readonly issues: readonly HealthIssue[];
 }
@@ -29,7 +28,7 @@ export interface AgencyShop {
 export interface AgencyFigures {
   /** Minor units of the list's currency. */
   readonly revenue: number;
-  /** null where too few costs are known. */
+  /** Minor units; null where too few costs are entered. */
   readonly netProfit: number | null;
   /** A fraction. */
   readonly netMargin: number | null;
@@ -38,28 +37,32 @@ export interface AgencyFigures {
 export interface AgencyShops {
   readonly shops: readonly AgencyShop[];
   readonly currency: string;
-  /** What to know of the amounts. */
+  /** Notes about the amounts. */
   readonly notes: readonly string[];
 }
 
 const METRICS = ['total_revenue', 'net_profit', 'net_margin', 'cost_coverage_value'] as const;
 
-/** The copies of so many shops are open for one statement: each row is of one shop, so none changes. */
+/**
+ * The shops of one statement, whose copies are open together. Each row is of one shop, so the
+ * batches change no figure.
+ */
 const SHOPS_AT_ONCE = 100;
 
 export interface ListAgencyShopsOptions {
   readonly userId: number;
   readonly locale: string;
-  /** The one on screen, whose workspace says the currency. */
+  /** The shop on screen, whose workspace determines the currency. */
   readonly shop: Shop;
   readonly range: DateRange;
-  /** In the zone of the shop on screen. */
+  /** The date in the time zone of the shop on screen. */
   readonly today: string;
 }
 
 /**
- * Every shop of somebody's workspaces with its figures over some days, by the metric layer, in the main
- * currency of the workspace on screen. A shop whose currency has no rate on a day has none.
+ * Lists every shop of the user's workspaces with its figures over some days, by the metric layer,
+ * in the main currency of the workspace on screen. A shop whose currency has no rate on a day has
+ * no figures.
  */
 export async function listAgencyShops(
   deps: Deps,
@@ -133,7 +136,10 @@ interface FiguresOptions extends Pick<
 }
 
 interface Figures {
-  /** By shop; one that could not be converted has none, one that sold nothing has zeros. */
+  /**
+   * The figures by shop; a shop that could not be converted has none, one that sold nothing has
+   * zeros.
+   */
   readonly rows: ReadonlyMap<number, MetricRow['values']>;
   readonly currency: string;
   readonly notes: readonly string[];
@@ -181,7 +187,7 @@ async function readFigures(
   return { rows, currency: shown.currency, notes: notesOnAmounts(shown) };
 }
 
-/** A shop in which nothing happened has no row: its sums are of nothing. */
+/** The figures of a shop without orders, which has no row in the query. */
 const NOTHING_SOLD = { total_revenue: 0, net_profit: 0 };
 
 function notesOnAmounts({

@@ -14,14 +14,16 @@ import { selectShopsOfWorkspace } from '#app/data/workspaces/workspace-rows.serv
 import type { Deps } from '#app/services/deps.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 
-/** Whose notes are read. */
+/** The workspace and shops whose annotations are read. */
 export interface AnnotationReader {
-  /** null in the demo, which has no notes. */
+  /** The workspace; null in the demo, which has no notes. */
   readonly workspaceId: number | null;
   readonly shopIds: readonly number[];
 }
 
-/** The notes on the charts of these shops that touch the range; all without one. By first day. */
+/**
+ * Reads the annotations of these shops that touch the range, or all without a range, by first day.
+ */
 export async function readAnnotations(
   { db }: Pick<Deps, 'db'>,
   { workspaceId, shopIds }: AnnotationReader,
@@ -30,7 +32,6 @@ export async function readAnnotations(
   return workspaceId === null ? [] : selectAnnotations(db, { workspaceId, shopIds }, range);
 }
 
-/** Who writes notes: somebody in the workspace of the shop on screen. */
 export interface AnnotationWriter {
   readonly workspaceId: number;
   readonly shopId: number;
@@ -39,14 +40,15 @@ export interface AnnotationWriter {
 }
 
 export interface AnnotationInput extends Omit<Annotation, 'annotationId' | 'shopId'> {
-  /** null of a new one. */
+  /** The id; null for a new one. */
   readonly annotationId: string | null;
   readonly isOfAllShops: boolean;
 }
 
 /**
- * Writes a note of the shop on screen or of all shops; one of another shop stays that shop's. Throws
- * `forbidden` by role, `not_found` for one that is gone, `conflict` where there are too many.
+ * Saves a note of the shop on screen or of all shops; a note of another shop remains that shop's.
+ * Throws `forbidden` by role, `not_found` for one that was deleted, `conflict` where there are too
+ * many.
  */
 export async function saveAnnotation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -70,7 +72,7 @@ export async function saveAnnotation(
   });
 }
 
-/** Throws `forbidden` by role, and `not_found` for one that is gone. */
+/** Deletes a note. Throws `forbidden` by role, and `not_found` for one that was deleted. */
 export async function deleteAnnotation(
   { db }: Pick<Deps, 'db'>,
   writer: AnnotationWriter,

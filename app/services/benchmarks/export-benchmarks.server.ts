@@ -5,7 +5,6 @@ import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { readBenchmarks } from './read-benchmarks.server.ts';
 
-/** The page as CSV: a line for each figure. */
 export async function* exportBenchmarks(open: OpenReport): AsyncGenerator<string> {
   const { figures } = await readBenchmarks(open);
   yield csvLine([
@@ -35,7 +34,7 @@ export async function* exportBenchmarks(open: OpenReport): AsyncGenerator<string
       peers === null ? null : String(peers.shops),
       ...publishedCells(first, text),
     ]);
-    // Others that were published of it stand in lines of their own.
+    // Other published figures have lines of their own.
     for (const other of more) {
       yield csvLine([
         label,

@@ -29,7 +29,7 @@ import {
 } from '#app/view-models/benchmarks/benchmarks-view.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 
-/** The shop's figures of the report's range beside those of its peers, and what was published. */
+/** Reads the shop's figures of the report's range, those of its peers, and published ones. */
 export async function readBenchmarks(open: OpenReport): Promise<Omit<BenchmarksView, 'refusal'>> {
   const { deps, shop, figures, query, report, params } = open;
   const { shopId, country } = shop;
@@ -65,7 +65,7 @@ export async function readBenchmarks(open: OpenReport): Promise<Omit<BenchmarksV
   };
 }
 
-/** The quartiles of the first group, of those that have any. */
+/** Returns the quartiles of the first group that has any. */
 function narrowest(
   groups: readonly PeerGroup[],
   quartiles: readonly CountedQuartiles[],
@@ -93,7 +93,7 @@ function compare(
 
 const isAnyShop = ({ industry, country, size }: PeerGroup) => `${industry}${country}${size}` === '';
 
-/** "Pets, Germany, 100 to 500 orders a month". */
+/** Formats a group: "Pets, Germany, 100 to 500 orders a month". */
 function nameGroup(group: PeerGroup): string {
   if (isAnyShop(group)) return 'All shops';
   const industry = INDUSTRIES.find(({ key }) => key === group.industry)?.name ?? '';

@@ -17,13 +17,13 @@ import { reportFigures } from '#app/services/reports/report-figures.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { listShops } from '#app/services/workspaces/list-shops.server.ts';
 
-/** Fewer orders than these in three months say nothing of a shop. */
+/** The fewest orders in three months with which a shop contributes. */
 const ORDERS_MIN = 30;
 
 /**
- * Counts the quartiles of all shops that contribute, from their last three whole months, and puts them in
- * place of those of the day before: a shop that no longer contributes is in none of them. Nothing of a
- * single shop is stored. A shop that fails is logged and does not stop the others.
+ * Counts the quartiles of all shops that contribute, from their last three full months, and
+ * replaces those of the day before: a shop that no longer contributes is in none of them. No figure
+ * of a single shop is stored. A shop that fails is logged and does not stop the others.
  */
 export async function refreshBenchmarks(deps: Deps, signal: AbortSignal): Promise<void> {
   const shops: ContributingShop[] = [];
@@ -43,7 +43,9 @@ export async function refreshBenchmarks(deps: Deps, signal: AbortSignal): Promis
   deps.log.info({ event: 'benchmarks.counted', ...counts }, 'benchmarks were counted');
 }
 
-/** What a shop gives; null of one that does not contribute, or has too few orders for it. */
+/**
+ * Reads the contribution of a shop; null for one that does not contribute, or has too few orders.
+ */
 async function readContribution(deps: Deps, shop: Shop): Promise<ContributingShop | null> {
   const { shopId, country } = shop;
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });

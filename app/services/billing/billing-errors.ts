@@ -1,9 +1,8 @@
-/** What merchants read when something about their payments does not work. */
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { OpenedBilling } from './open-billing.server.ts';
 
-/** The opened billing of a shop. Throws `conflict` where nobody charges it. */
+/** Requires the opened billing of a shop. Throws `conflict` where no provider charges it. */
 export function requireBilling(opened: OpenedBilling | null): OpenedBilling {
   if (opened !== null) return opened;
   throw new AppError('conflict', 'Nobody can charge this shop for a plan at the moment.', {
@@ -11,14 +10,14 @@ export function requireBilling(opened: OpenedBilling | null): OpenedBilling {
   });
 }
 
-/** What a provider refuses for good, in its own words. */
+/** Builds the error of a final refusal by a provider, in its own words. */
 export function providerRefused(provider: string, message: string): AppError {
   return new AppError('conflict', `${provider} says: ${message}`, {
     hint: 'Nothing was charged. Write to support if this is wrong.',
   });
 }
 
-/** Turns a provider that did not answer into what a merchant can do about it. Always throws. */
+/** Rewords the error of a provider that did not answer for the merchant. Always throws. */
 export function rethrowForMerchant(error: unknown): never {
   if (!(error instanceof PlatformError)) throw error;
   if (error.fault === 'address_refused') {

@@ -18,8 +18,9 @@ import { readUnderLock, syncBilling } from './sync-billing.server.ts';
 type AccessToShop = Pick<ShopAccess, 'shop' | 'role'>;
 
 /**
- * Ends what the shop pays, at once and with nothing given back, and puts it on a free plan. With nothing to
- * end only the plan changes. Throws `forbidden`, `invalid_input` for a plan that is paid, `unavailable`.
+ * Ends the subscription of the shop, at once and without a refund, and puts it on a free plan.
+ * Without a subscription only the plan changes. Throws `forbidden`, `invalid_input` for a paid
+ * plan, `unavailable`.
  */
 export async function endSubscription(
   deps: Deps,
@@ -44,15 +45,16 @@ export async function endSubscription(
   }).catch(rethrowForMerchant);
 }
 
-/** One that is paid, waits for its payment, or begins when another ends. */
+/** Recognises a subscription that is paid, waits for its payment, or begins when another ends. */
 function isCharging({ status, offer }: StoredSubscription): boolean {
   if (status === 'active' || status === 'frozen') return true;
   return status === 'pending' && offer?.timing === 'period_end' && offer.returnedAt !== null;
 }
 
 /**
- * Asks the merchant to approve a higher cap, and gives where; null where nothing has to be approved. Throws
- * `forbidden`, `invalid_input` for one that is no higher, `conflict` of a shop without a cap, `unavailable`.
+ * Requests a higher cap, and returns the address where the merchant approves it; null where no
+ * approval is needed. Throws `forbidden`, `invalid_input` for a cap that is no higher, `conflict`
+ * for a shop without a cap, `unavailable`.
  */
 export async function raiseCap(
   deps: Deps,
@@ -85,8 +87,9 @@ export async function raiseCap(
 }
 
 /**
- * The merchant came back from approving an offer, or says so: what became of it is read from the provider,
- * and charges that lacked balance are tried again. Gives its status; null of an offer that was never made.
+ * Confirms an offer after the merchant returned from approving it: its status is read from the
+ * provider, and charges that lacked balance are tried again. Returns the status; null for an offer
+ * that was never made.
  */
 export async function confirmApproval(
   deps: Deps,
@@ -98,7 +101,10 @@ export async function confirmApproval(
   return read?.subscriptions.find((one) => one.offerKey === offerKey)?.status ?? null;
 }
 
-/** Tells an offer that was approved for later from one that waits for approval: both are pending. */
+/**
+ * Records the merchant's return, which distinguishes an offer approved for later from one that
+ * waits for approval: both are pending.
+ */
 async function noteReturn(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shopId: number,

@@ -28,16 +28,16 @@ interface ChargeOptions {
 }
 
 /**
- * Charges the orders beyond the plan of the days that are over. What is to be charged is stored first,
- * then sent: run again after a crash anywhere, the same keys are sent, and a key is charged once. The
- * caller holds the lock of the shop's billing. Throws PlatformError to be tried again.
+ * Charges the orders beyond the plan for past days. Intents are stored first, then sent: a run
+ * after a crash sends the same keys, and a key is charged once. The caller holds the lock of the
+ * shop's billing. Throws PlatformError to be tried again.
  */
 export async function chargeUsage(deps: Deps, options: ChargeOptions): Promise<void> {
   const { opened, read } = options;
   const { shopId } = opened.shop;
   await storeIntents(deps, options);
   const intents = await selectUsageIntents(deps.db, shopId);
-  /** Charged since the provider was read, by the usage line. */
+  /** The amounts charged since the provider was read, by usage line. */
   const charged = new Map<string, number>();
   for (const intent of intents) {
     options.signal?.throwIfAborted();
@@ -66,7 +66,7 @@ export async function chargeUsage(deps: Deps, options: ChargeOptions): Promise<v
   }
 }
 
-/** One intent for each cycle whose orders beyond the plan are more than have an intent. */
+/** Stores an intent for each cycle that has more orders beyond the plan than its intents cover. */
 async function storeIntents(deps: Deps, { opened, read }: ChargeOptions): Promise<void> {
   const { shop } = opened;
   const { shopId, timeZone } = shop;
@@ -101,8 +101,9 @@ async function storeIntents(deps: Deps, { opened, read }: ChargeOptions): Promis
 }
 
 /**
- * The intent as it is to be sent now; null where nothing is to be done. One that lacked balance is sent
- * again, with another key, once there is enough. One whose subscription has ended is never charged.
+ * Returns the intent to send now; null where there is nothing to do. One that lacked balance is
+ * sent again, with another key, once there is enough. One whose subscription has ended is never
+ * charged.
  */
 function prepareAttempt(
   intent: UsageIntent,

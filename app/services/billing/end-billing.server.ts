@@ -2,8 +2,9 @@ import { PlatformError } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * Ends what a shop paid that was erased: its rows are gone, and nobody could end it any more. Doing it twice
- * changes nothing. Throws PlatformError to be tried again, also while its provider is not set up here.
+ * Ends the subscription of an erased shop: its rows are deleted, and no merchant could end it any
+ * more. A repeat is harmless. Throws PlatformError to be tried again, also while its provider is
+ * not set up here.
  */
 export async function endBilling(
   { billing }: Pick<Deps, 'billing'>,

@@ -39,15 +39,16 @@ export interface OfferPlanOptions {
   readonly interval: BillingInterval;
 }
 
-/** Where the merchant approves; null where nothing has to be approved any more. */
+/** An offer and the address where the merchant approves it; null where no approval is needed. */
 export interface OfferedPlan {
   readonly approvalUrl: string | null;
 }
 
 /**
- * Offers a plan to the merchant at whoever charges the shop. A larger plan is had at once, a smaller one at
- * the end of what is paid. The same offer again, while it waits, leads to the same approval. Throws
- * `forbidden`, `conflict` where nobody charges the shop or it has the plan, `unavailable`.
+ * Offers a plan to the merchant at the provider that charges the shop. A larger plan begins at
+ * once, a smaller one at the end of the paid period. The same offer again, while it waits, leads to
+ * the same approval. Throws `forbidden`, `conflict` where no provider charges the shop or it has
+ * the plan, `unavailable`.
  */
 export async function offerPlan(
   deps: Deps,
@@ -73,8 +74,8 @@ export async function offerPlan(
 }
 
 /**
- * Whoever has the plan already, and another one to come, keeps what they have: the change is withdrawn.
- * Gives whether that was so. Throws `conflict` where the shop has the plan, and nothing is to come.
+ * Withdraws a scheduled change when the shop selects the plan that it has already. Returns true if
+ * there was one. Throws `conflict` where the shop has the plan, and no change is scheduled.
  */
 async function withdrawComing(
   { billing }: OpenedBilling,
@@ -148,7 +149,10 @@ function getOfferName(plan: PaidPlan, interval: BillingInterval): string {
   return `${getPlan(plan).name}, paid by the ${interval}`;
 }
 
-/** Free days that are left, after those of subscriptions and of the trial that Farthing runs itself. */
+/**
+ * Reads the remaining free days, after those of subscriptions and of the trial that Farthing runs
+ * itself.
+ */
 async function readTrialDaysLeft(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shop: { shopId }, domainHash }: OpenedBilling,
@@ -159,7 +163,7 @@ async function readTrialDaysLeft(
   return getTrialDaysLeft(await selectUsedTrialDays(db, domainHash));
 }
 
-/** Where an offer on the same terms can still be approved; null where there is none. */
+/** Finds the address of a waiting offer on the same terms; null where there is none. */
 function findWaiting(
   { subscriptions }: ReadBilling,
   row: StoredSubscription,
@@ -178,7 +182,7 @@ function findWaiting(
   return same?.offer?.approvalUrl ?? null;
 }
 
-/** An hour before it ends it is too late to begin to read it. */
+/** The age up to which an offer is reused: in its last hour there is too little time to read it. */
 const REUSED_MS = OFFER_DAYS * 86_400_000 - 3_600_000;
 
 function isSameTerms(
@@ -192,7 +196,9 @@ function isSameTerms(
   );
 }
 
-/** The offer is stored before it is sent: one whose answer is lost is recognised when it is read. */
+/**
+ * Stores the offer before it is sent: one whose answer is lost is recognised at the next reading.
+ */
 async function sendOffer(
   deps: Deps,
   opened: OpenedBilling,
@@ -222,7 +228,7 @@ async function sendOffer(
     return { approvalUrl };
   }
   if (answer.kind === 'done') {
-    // Choosing it was approving it: what is to come waits for nobody.
+    // Selecting the plan was the approval: the scheduled change needs none.
     const returnedAt = deps.clock().toISOString();
     await upsertSubscription(deps.db, shopId, { ...row, offer: offer && { ...offer, returnedAt } });
     await readUnderLock(deps, opened);

@@ -14,19 +14,24 @@ import type { BillingAccount, PlatformBilling } from '#app/platforms/platform-bi
 import { openShop } from '#app/services/connections/open-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** A shop with whoever charges it. */
 export interface OpenedBilling {
   readonly shop: Shop;
   readonly billing: PlatformBilling;
-  /** Every charge is a test, whatever the shop is. */
+  /** True when every charge is a test, for any kind of shop. */
   readonly isTestOnly: boolean;
-  /** By which the free days of the shop are counted, beyond its own life. */
+  /** The hash by which the free days of the shop are counted, even after it was deleted. */
   readonly domainHash: string;
-  /** Where the provider sends the merchant back to: a page of ours, in the frame that they come from. */
+  /**
+   * Builds the address to which the provider returns the merchant: a page of ours, in the frame
+   * that they came from.
+   */
   pageAddress(path: string): string;
 }
 
-/** Who charges the shops of a platform here; null where nobody does, and where plans are off. */
+/**
+ * Returns the name of the provider that charges the shops of a platform; null for none, and where
+ * plans are off.
+ */
 export function getBillingName(
   { plans, billing }: Pick<Deps, 'plans' | 'billing'>,
   { platformId, isDemo }: Pick<Shop, 'platformId' | 'isDemo'>,
@@ -36,7 +41,7 @@ export function getBillingName(
   return billing.other?.name ?? null;
 }
 
-/** Whether whoever charges a shop has a page of its own for cards and invoices. */
+/** Decides if the provider of a shop has a page of its own for cards and invoices. */
 export function hasBillingPortal(
   deps: Pick<Deps, 'plans' | 'billing'>,
   shop: Pick<Shop, 'platformId' | 'isDemo'>,
@@ -45,7 +50,10 @@ export function hasBillingPortal(
   return deps.billing?.other?.hasPortal === true;
 }
 
-/** Opens a shop at whoever charges it; null where nobody does, and while its platform is not connected. */
+/**
+ * Opens the billing of a shop at its provider; null without one, and while its platform is not
+ * connected.
+ */
 export async function openBilling(deps: Deps, shopId: number): Promise<OpenedBilling | null> {
   const shop = await selectShopById(deps.db, shopId);
   if (shop === null || getBillingName(deps, shop) === null) return null;
@@ -74,7 +82,7 @@ export async function openBilling(deps: Deps, shopId: number): Promise<OpenedBil
   };
 }
 
-/** How a shop is recognised that may be erased and come back. */
+/** Hashes a domain, by which an erased shop is recognised when it returns. */
 export function hashDomain(domain: string): string {
   return createHash('sha256').update(domain.toLowerCase()).digest('hex');
 }

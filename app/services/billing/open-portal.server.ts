@@ -6,8 +6,8 @@ import { requireBilling, rethrowForMerchant } from './billing-errors.ts';
 import { openBilling } from './open-billing.server.ts';
 
 /**
- * The address of the provider's own page for the cards and invoices of a shop; it lasts some minutes. Throws
- * `forbidden`, `conflict` where there is none, `unavailable`.
+ * Opens the provider's own page for the cards and invoices of a shop; its address is valid for some
+ * minutes. Throws `forbidden`, `conflict` where there is none, `unavailable`.
  */
 export async function openPortal(
   deps: Deps,

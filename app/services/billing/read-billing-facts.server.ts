@@ -11,7 +11,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { getBillingName } from './open-billing.server.ts';
 
-/** null where nobody charges the shop. */
+/** Reads the facts about billing; null where no provider charges the shop. */
 export async function readBillingFacts(
   deps: Pick<Deps, 'db' | 'plans' | 'billing'>,
   shop: Shop,
@@ -25,15 +25,13 @@ export async function readBillingFacts(
   return { provider, rights: getRights(subscriptions), unresolved: getUnresolvedCharge(intents) };
 }
 
-/** Everything that is stored of what a shop pays, for the page about it. */
 export interface BillingHistory {
   readonly subscriptions: readonly StoredSubscription[];
   readonly intents: readonly UsageIntent[];
-  /** The newest first. */
+  /** The charges, the newest first. */
   readonly charges: readonly BillingCharge[];
 }
 
-/** Charges shown on one page. */
 const CHARGES_MAX = 100;
 
 export async function readBillingHistory(

@@ -4,7 +4,6 @@ import type { Deps } from '#app/services/deps.ts';
 import { receiveBillingEvent } from './run-billing.server.ts';
 
 export interface ReceiveBillingWebhookOptions {
-  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
 }
@@ -12,9 +11,9 @@ export interface ReceiveBillingWebhookOptions {
 type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'billing'>;
 
 /**
- * Takes a delivery of whoever charges shops outside the Shopify admin. It is a signal alone: the job that it
- * queues reads from the provider what there is. Gives what to answer: that it is taken, also where it is
- * about no shop of ours, or that it is not the provider's own.
+ * Receives a webhook of a provider that charges shops outside the Shopify admin. It is only a
+ * signal: the job that it queues reads the state from the provider. Returns the answer: accepted,
+ * also where it is about no shop of ours, or refused when it is not the provider's own.
  */
 export async function receiveBillingWebhook(
   deps: WebhookDeps,

@@ -18,8 +18,9 @@ export interface RunBillingOptions {
 }
 
 /**
- * The job of a shop: reads what its provider says, charges the orders beyond its plan, and lists the charges.
- * A second run changes nothing. A provider that no longer lets us in ends the job: its people connect it anew.
+ * Runs the billing job of a shop: reads its provider, charges the orders beyond its plan, and lists
+ * the charges. A repeat is harmless. A provider that no longer authorises us ends the job: the shop
+ * must be connected anew.
  */
 export async function runBilling(deps: Deps, { shopId, signal }: RunBillingOptions): Promise<void> {
   const opened = await openBilling(deps, shopId);
@@ -38,8 +39,8 @@ export async function runBilling(deps: Deps, { shopId, signal }: RunBillingOptio
 }
 
 /**
- * The nightly comparison: every shop that a provider may charge is read, so that a webhook that was lost is
- * made good, and orders beyond plans are charged.
+ * Schedules the nightly comparison: every shop that a provider may charge is read, so that a lost
+ * webhook is made good, and orders beyond plans are charged.
  */
 export async function scheduleBilling(deps: Deps): Promise<void> {
   const { db, jobs, plans, billing } = deps;
@@ -52,14 +53,14 @@ export async function scheduleBilling(deps: Deps): Promise<void> {
 
 export interface BillingEvent {
   readonly shopId: number;
-  /** The provider's own id of the delivery: a second one with it is a repetition. */
+  /** The provider's own id of the delivery; a second one with it is a repetition. */
   readonly deliveryId: string;
   readonly topic: string;
-  /** ISO UTC; null where the provider does not say. */
+  /** ISO UTC; null where the provider does not report it. */
   readonly triggeredAt: string | null;
 }
 
-/** Takes a webhook of a provider that has proven to be its own: stored once, and then worked on by a job. */
+/** Receives a verified webhook of a provider: stores it once, and queues a job for it. */
 export async function receiveBillingEvent(
   { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   event: BillingEvent,

@@ -28,7 +28,7 @@ import { openBilling, type OpenedBilling } from './open-billing.server.ts';
 
 type PlanDeps = Pick<Deps, 'db' | 'clock' | 'plans' | 'log'>;
 
-/** What a provider said just now, and what follows. */
+/** The state of billing just read from a provider, and the rights that follow. */
 export interface ReadBilling {
   readonly subscriptions: readonly StoredSubscription[];
   readonly rights: BillingRights;
@@ -36,8 +36,9 @@ export interface ReadBilling {
 }
 
 /**
- * Reads what the provider of a shop knows, stores it, and puts the shop on the plan that follows. The same
- * again changes nothing. Gives null where nobody charges the shop. Throws PlatformError to be tried again.
+ * Reads the billing of a shop from its provider, stores it, and puts the shop on the plan that
+ * follows. A repeat is harmless. Returns null where no provider charges the shop. Throws
+ * PlatformError to be tried again.
  */
 export async function syncBilling(
   deps: Deps,
@@ -48,7 +49,7 @@ export async function syncBilling(
   return withBillingLock(deps.db, shopId, () => readUnderLock(deps, opened, signal));
 }
 
-/** The same for whoever holds the lock of the shop's billing. */
+/** Reads and stores the billing while the caller holds the lock of the shop's billing. */
 export async function readUnderLock(
   deps: Deps,
   { shop: { shopId }, billing, domainHash }: OpenedBilling,
@@ -79,9 +80,9 @@ export async function readUnderLock(
 }
 
 /**
- * The app was removed from the shop's platform, which ended what it charged. What was paid is over, too: the
- * shop is back on the free plan until it approves a new one. What a provider charges that knows the shop as a
- * customer of its own goes on, and so does the plan, until its people cancel it.
+ * Ends the subscriptions that the shop's platform ended with the removal of the app: the shop is
+ * back on the free plan until it approves a new one. A provider outside the platform continues to
+ * charge, and so does the plan, until the merchant cancels it.
  */
 export async function endBillingWithApp(deps: PlanDeps, shopId: number): Promise<void> {
   const { db, clock } = deps;
@@ -111,7 +112,7 @@ async function storeChanged(
   }
 }
 
-/** The ended subscriptions of charges of which it is not known whether they were made. */
+/** Finds ended subscriptions with charges of unknown outcome. */
 async function findOpenUsage(db: Queryable, shopId: number): Promise<readonly string[]> {
   const intents = await selectUsageIntents(db, shopId);
   const open = intents.filter(({ status }) => status === 'intended' || status === 'over_cap');
@@ -122,7 +123,7 @@ async function findOpenUsage(db: Queryable, shopId: number): Promise<readonly st
     .map(({ subscriptionId }) => subscriptionId);
 }
 
-/** A charge whose answer was lost is found by its key. */
+/** Stores recorded charges; one whose answer was lost is found by its key. */
 async function storeRecorded(
   tx: Tx,
   shopId: number,
@@ -142,8 +143,8 @@ async function storeRecorded(
 }
 
 /**
- * Puts the shop on the plan that is paid. The note follows the plan: whoever dies in between does both
- * again. A shop that was put on a plan by hand keeps it until what is paid changes.
+ * Puts the shop on the paid plan. The note follows the plan: after a crash in between both are
+ * repeated. A shop that was put on a plan by hand stays on it until its payment changes.
  */
 async function givePlan(
   deps: PlanDeps,

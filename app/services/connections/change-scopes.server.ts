@@ -6,9 +6,9 @@ import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { updateOrdersSince } from '#app/data/connections/platform-link-rows.server.ts';
 
 /**
- * Notes what the shop now lets us read, and fetches its history again: more of it may be open, and
- * parts that were forbidden too. What is stored already stays as it is. Scopes that open no records
- * fetch nothing.
+ * Saves the scopes that the shop grants now, and fetches its history again: more of it may be
+ * readable, and parts that were forbidden too. Stored data is not changed. Scopes that open no
+ * records fetch nothing.
  */
 export async function changeScopes(
   deps: SyncDeps,

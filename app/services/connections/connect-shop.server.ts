@@ -22,19 +22,19 @@ export interface ConnectShopOptions {
   readonly platformId: number;
   readonly externalKey: string;
   readonly token: PlatformToken;
-  /** What the platform signs this shop's webhooks with, where each shop has its own. */
+  /** The secret with which the platform signs this shop's webhooks, where each shop has its own. */
   readonly webhookSecret?: string;
-  /** A shop that is known already must be in it; a new one is given to `place`. */
+  /** The workspace; an existing shop must belong to it, a new one is passed to `place`. */
   readonly workspaceId: number;
-  /** Puts a new shop into the workspace, and refuses who may not. */
+  /** Puts a new shop into the workspace; throws for a user who may not. */
   readonly place: (tx: Tx, shopId: number) => Promise<void>;
 }
 
 /**
- * Connects a shop, new or known, and begins to fetch it: its history when it is new or was never
- * fetched whole, what changed meanwhile when it was. Asks the platform first what the shop is, so
- * that a secret that opens nothing connects nothing.
- * @throws PlatformError when the platform refuses the credential; AppError `conflict` for a shop of others.
+ * Connects a shop, new or existing, and begins to fetch it: its history when it is new or was never
+ * fetched completely, otherwise the changes since. Reads the shop from the platform first, so that
+ * an invalid secret connects nothing. @throws PlatformError when the platform refuses the
+ * credential; AppError `conflict` for a shop of others.
  */
 export async function connectShop(
   deps: SyncDeps,
@@ -76,7 +76,7 @@ async function connectNew(
   const { platformId } = options;
   const name = facts.name.trim().slice(0, 200) || platform.name;
   const { currency, timeZone, country, externalKey } = facts;
-  // An ending of its own: nobody can take the key before the shop comes.
+  // The random suffix prevents that somebody reserves the key before the shop is connected.
   const shopKey = `${toShopKey(name).slice(0, 45)}-${newKey().slice(0, 8)}`;
   const input = { name, currency, timeZone, country, platformId, shopKey };
   const made = await createShop(deps, input, async (tx, { shopId }) => {

@@ -16,17 +16,16 @@ import type { Deps } from '#app/services/deps.ts';
 export interface DisconnectOptions {
   readonly shopId: number;
   /**
-   * `disconnected`: by its people; `revoked`: the platform no longer knows our secret; `uninstalled`:
-   * it told us so.
+   * The reason: `disconnected` by its people; `revoked`: the platform no longer accepts our secret;
+   * `uninstalled`: reported by the platform.
    */
   readonly state: Exclude<LinkState, 'connected'>;
-  /** For the shop's people. */
   readonly reason: string;
 }
 
 /**
- * Notes that a shop's platform is shut to us, and forgets what opened it. What was fetched stays;
- * a person connects it anew. Doing it twice changes nothing.
+ * Marks a shop's platform as disconnected, and deletes its secret. Fetched data remains; a person
+ * connects it anew. A repeat is harmless.
  */
 export async function disconnectShop(
   { db, clock, events, log }: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>,
@@ -36,7 +35,7 @@ export async function disconnectShop(
   const isNews = await db.transaction(async (tx) => {
     const changed = await updateLinkState(tx, shopId, { state, reason, at: now });
     await deleteCredential(tx, shopId);
-    // Whoever removes the app has nothing of theirs read by it any more.
+    // After the app is removed it must not read any of the merchant's sources.
     if (state === 'uninstalled') await endSources(tx, { shopId, reason });
     // Who removes the app removes its pixel.
     await updateSitePixel(tx, shopId, null);
@@ -48,7 +47,7 @@ export async function disconnectShop(
   await events.publish(shopId, 'retrieval_status', { category: 'orders', status: 'error' });
 }
 
-/** The sources of a shop are disconnected, and what was granted for them waits to be revoked. */
+/** Disconnects the sources of a shop and queues their grants for revocation. */
 async function endSources(
   tx: Tx,
   { shopId, reason }: Pick<DisconnectOptions, 'shopId' | 'reason'>,

@@ -13,15 +13,20 @@ export interface FreshSecretOptions {
 
 type SecretDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
-/** A token is replaced while it still works for whoever has it in hand. */
+/**
+ * The time before its end at which a token is replaced, while it still works for concurrent users.
+ */
 const BEFORE_EXPIRY_MS = 5 * 60_000;
 
-/** Of jobs alone: whoever looks at the shop can do more than refresh, and so shares no outcome. */
+/**
+ * Shares one renewal between jobs; a visitor can do more than refresh, and so shares no outcome
+ * with them.
+ */
 const renewOnce = singleFlight<Credential | null>();
 
 /**
- * What opens the shop's platform for the next minutes: the stored secret, else a renewed one.
- * @throws PlatformError `revoked` when a person must connect anew.
+ * Returns a secret of the shop's platform that is valid for the next minutes: the stored one, else
+ * a renewed one. @throws PlatformError `revoked` when a person must connect anew.
  */
 export function freshSecret(
   deps: SecretDeps,
@@ -34,7 +39,7 @@ export function freshSecret(
   });
 }
 
-/** The same for one of the shop's connectors. */
+/** Returns a valid secret for one of the shop's connectors, renewed if necessary. */
 export function freshConnectorSecret(
   deps: SecretDeps,
   { shopId, connector }: { readonly shopId: number; readonly connector: Connector },
@@ -48,7 +53,9 @@ interface Renewal {
   /** The shop's own platform when absent. */
   readonly connector?: string;
   readonly name: string;
-  /** null when the refresh token no longer holds. Absent where tokens do not end. */
+  /**
+   * Renews a token; null when the refresh token is no longer valid. Absent where tokens do not end.
+   */
   readonly renew: ((refreshToken: string) => Promise<PlatformToken | null>) | undefined;
 }
 

@@ -21,12 +21,15 @@ interface CachedShop {
   readonly shop: PlatformShop;
 }
 
-/** A platform keeps its limits per opened shop, so that each is opened once in a process. */
+/**
+ * The opened shops: a platform holds its rate limits per opened shop, so that each is opened once
+ * in a process.
+ */
 const opened = new WeakMap<Platform, Map<string, CachedShop>>();
 
 /**
  * Opens a connected shop on its platform; null for a shop that is not connected, or whose platform
- * this installation has no connection to.
+ * is not set up in this installation.
  */
 export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedShop | null> {
   const link = await selectLink(deps.db, shopId);
@@ -54,7 +57,7 @@ export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedSh
 
 const FIRST_DAY = '1999-01-01';
 
-/** The published rates, and those that the shop's workspace entered. */
+/** Reads the published exchange rates, and those that the shop's workspace entered. */
 async function readRates(
   deps: SyncDeps,
   {

@@ -8,7 +8,10 @@ import type { Deps } from '#app/services/deps.ts';
 
 type LimitDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Notes for whoever runs the installation that a platform refuses its address; nothing for other failures. */
+/**
+ * Records for the operator of the installation that a platform refuses its address; ignores other
+ * failures.
+ */
 export async function noteRefusedAddress(
   deps: LimitDeps,
   shopId: number,
@@ -22,12 +25,10 @@ export async function noteRefusedAddress(
   }));
 }
 
-/** Notes that the platform of a shop answers: its address is refused no longer. */
 export async function noteAnswered(deps: Pick<Deps, 'db'>, shopId: number): Promise<void> {
   await change(deps, shopId, () => ({ addressRefusedSince: null, refusedAddress: null }));
 }
 
-/** Notes whether a bulk query was allowed just now. */
 export async function noteBulk(deps: LimitDeps, shopId: number, isAllowed: boolean): Promise<void> {
   const now = deps.clock().toISOString();
   await change(deps, shopId, ({ bulkDeniedSince }) => ({
@@ -35,7 +36,6 @@ export async function noteBulk(deps: LimitDeps, shopId: number, isAllowed: boole
   }));
 }
 
-/** Writes what is another than before. */
 async function change(
   { db }: Pick<Deps, 'db'>,
   shopId: number,

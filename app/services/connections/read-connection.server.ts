@@ -3,7 +3,7 @@ import { selectNewestOrder } from '#app/data/orders/newest-order.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ConnectionView } from '#app/view-models/settings/connection-view.ts';
 
-/** How the shop is connected to its platform; null of a shop that never was. */
+/** Reads the connection of the shop to its platform; null for a shop that never had one. */
 export async function readConnection(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },

@@ -3,7 +3,7 @@ import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { PlatformLimitsView } from '#app/view-models/settings/platform-limits.ts';
 
-/** What a platform refuses of one shop, for whoever sees its settings. */
+/** Reads the refusals by the platform of one shop, for users who may see its settings. */
 export async function readLimitsOfShop(
   { db }: Pick<Deps, 'db'>,
   { shopId, userId }: { readonly shopId: number; readonly userId: number },
@@ -15,7 +15,10 @@ export async function readLimitsOfShop(
   return { limits, isOwner };
 }
 
-/** What platforms refuse of all shops, for the owner of the installation; nothing for anybody else. */
+/**
+ * Reads the refusals by platforms of all shops, for the owner of the installation; empty for
+ * others.
+ */
 export async function readLimitsOfInstallation(
   { db }: Pick<Deps, 'db'>,
   { userId }: { readonly userId: number },

@@ -14,18 +14,19 @@ export interface CredentialRefresh {
   /** The shop's own platform when absent. */
   readonly connector?: string;
   readonly keys: KeyRing;
-  /** Whether a credential need not be replaced yet. */
+  /** Decides if a credential need not be replaced yet. */
   readonly isFresh: (credential: Credential, now: Date) => boolean;
-  /** Asks the platform for a new one; null where it takes a person. */
+  /** Requests a new credential from the platform; null where only a person can. */
   readonly replace: (current: Credential | null) => Promise<Credential | null>;
-  /** What a new credential changes, written together with it. */
+  /** Writes further changes together with a new credential. */
   readonly onReplaced?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * The shop's credential, replaced first if need be; null where nobody can. However many ask, on
- * however many machines, the token is refreshed once: each refresh makes the token before it worthless.
- * Callers who can do different things to replace it share the lock, each with a flight of their own.
+ * Returns the shop's credential, replaced first if necessary; null where that fails. Concurrent
+ * callers, on any number of machines, refresh the token once: each refresh invalidates the token
+ * before it. Callers with different means to replace it share the lock, each with a flight of its
+ * own.
  */
 export async function refreshCredential(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -51,7 +52,6 @@ export async function refreshCredential(
   });
 }
 
-/** Whether a credential is good for longer than this. */
 export function isGoodFor({ expiresAt }: Credential, ms: number, now: Date): boolean {
   return Date.parse(expiresAt) - now.getTime() > ms;
 }

@@ -5,8 +5,8 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 
 /**
- * Notes that a shop which had left lets us in again, and fetches what changed meanwhile. Changes
- * nothing of a shop that is connected.
+ * Marks a shop that had left as connected again, and fetches the changes since. A shop that is
+ * connected does not change.
  */
 export async function reopenShop(
   { clock, jobs, platforms, billing }: Pick<Deps, 'clock' | 'jobs' | 'platforms' | 'billing'>,

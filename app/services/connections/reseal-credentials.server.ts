@@ -14,7 +14,7 @@ import type { Deps } from '#app/services/deps.ts';
 
 export interface Resealed {
   readonly resealed: number;
-  /** Shops whose secret no key of the ring opens: somebody has to connect them anew. */
+  /** Shops whose secret no key of the ring decrypts: they must be connected anew. */
   readonly unreadable: readonly number[];
 }
 
@@ -22,8 +22,8 @@ const AT_ONCE = 200;
 
 /**
  * Seals every secret at rest under the first key of the ring, so that the others can be removed.
- * Shops stay connected meanwhile: each text is replaced by itself, unless it has just been renewed,
- * which seals it under the first key anyway. It may be stopped and run again.
+ * Shops remain connected: each text is replaced by itself, unless it has just been renewed, which
+ * seals it under the first key anyway. It may be stopped and run again.
  */
 export async function resealCredentials(deps: Pick<Deps, 'db' | 'keys'>): Promise<Resealed> {
   const unreadable = new Set<number>();
@@ -37,7 +37,10 @@ export async function resealCredentials(deps: Pick<Deps, 'db' | 'keys'>): Promis
   return { resealed, unreadable: [...unreadable].toSorted((a, b) => a - b) };
 }
 
-/** Authenticator apps of accounts; one that no key opens takes no code, and is set up anew after a recovery. */
+/**
+ * Reseals the authenticator apps of accounts; one that no key decrypts accepts no code, and is set
+ * up anew after a recovery.
+ */
 async function resealTotp({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<number> {
   let resealed = 0;
   for (let afterUserId = 0; ;) {

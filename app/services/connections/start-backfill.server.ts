@@ -8,11 +8,11 @@ export interface StartBackfillOptions {
   readonly shopId: number;
   readonly platform: Platform;
   readonly triggerType: string;
-  /** Fetches everything again, also what was fetched whole before. */
+  /** True to fetch everything again, including parts that were fetched completely. */
   readonly isAnew?: boolean;
 }
 
-/** Asks for the history of every part of the shop that was not fetched whole, and for changes. */
+/** Queues the history of every part of the shop that was not fetched completely, and changes. */
 export async function startBackfill(
   { jobs }: Pick<SyncDeps, 'jobs'>,
   tx: Tx,

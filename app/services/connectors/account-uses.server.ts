@@ -11,19 +11,22 @@ import { AppError } from '#app/lib/app-error.ts';
 
 type Level = ConnectorCapabilities['level'];
 
-/** What an account tells of all shops at once, so that in two shops the same would count twice. */
+/**
+ * The levels of which an account reports figures of all shops at once, so that they would count
+ * twice in two shops.
+ */
 const COUNTED_ONCE: Partial<Record<Level, { readonly account: string; readonly counts: string }>> =
   {
     visit: { account: 'property', counts: 'sessions' },
     message: { account: 'account', counts: 'messages' },
   };
 
-/** Whether an account of such a source counts in one shop of an owner alone. */
+/** Decides if an account of such a source may count in one shop of an owner only. */
 export function countsOnce({ capabilities }: Pick<ConnectorFacts, 'capabilities'>): boolean {
   return COUNTED_ONCE[capabilities.level] !== undefined;
 }
 
-/** Does work that sees a shop and the others of its owner, and says which those are. */
+/** Runs work with a lock on the shops of an owner, and passes the ids of the others to it. */
 export async function withShopsOfOwner<T>(
   db: Queryable,
   shopId: number,
@@ -33,7 +36,10 @@ export async function withShopsOfOwner<T>(
   return inShops([shopId, ...others], () => work(others));
 }
 
-/** In which other shops of the same owner accounts of a source count; nothing where that is no matter. */
+/**
+ * Lists the other shops of the owner in which accounts of a source count; empty where that does not
+ * matter.
+ */
 export async function listAccountUses(
   db: Queryable,
   facts: Pick<ConnectorFacts, 'capabilities' | 'key'>,
@@ -43,7 +49,7 @@ export async function listAccountUses(
   return withShopsOfOwner(db, shopId, (others) => selectAccountUses(db, others, facts.key));
 }
 
-/** The same for a page that only shows them: those of shops that cannot be reached are left out. */
+/** Lists account uses for display: those of unreachable shops are omitted. */
 export async function listKnownAccountUses(
   db: Queryable,
   facts: Pick<ConnectorFacts, 'capabilities' | 'key'>,
@@ -61,12 +67,17 @@ export async function listKnownAccountUses(
   );
 }
 
-/** Of a shop that people disconnected an account may move; any other keeps it. */
+/**
+ * Decides if a shop holds its account: one that people disconnected may lose it to another shop.
+ */
 export function isHeld({ state }: AccountUse): boolean {
   return state !== 'disconnected';
 }
 
-/** Refuses accounts that count in another shop. Throws `conflict` in words that say where, and what to do. */
+/**
+ * Refuses accounts that count in another shop. Throws `conflict` in words that name the shop and
+ * what to do.
+ */
 export function refuseHeld(
   { name, capabilities }: Pick<ConnectorFacts, 'name' | 'capabilities'>,
   uses: readonly AccountUse[],

@@ -30,10 +30,10 @@ import { queuePull } from './queue-pull.server.ts';
 export type ChooseAccountsOptions = ConnectionKey & { readonly accountIds: readonly string[] };
 
 /**
- * Makes these the accounts whose spend counts, and reads them. What an account spent that is no longer
- * chosen counts no more, for any day. An account that would count twice is taken from a shop of the same
- * owner where people disconnected it, with all its days. Gives the names of those shops.
- * Throws `invalid_input` for an account that is not listed, `conflict` for one that another shop keeps.
+ * Selects the accounts whose spend counts, and reads them. The spend of deselected accounts no
+ * longer counts, for any day. An account that would count twice is taken from a shop of the same
+ * owner where people disconnected it, with all its days. Returns the names of those shops. Throws
+ * `invalid_input` for an account that is not listed, `conflict` for one that another shop holds.
  */
 export async function chooseAccounts(
   deps: ConnectorDeps,
@@ -76,7 +76,7 @@ export async function chooseAccounts(
   return movedFrom;
 }
 
-/** Takes an account, and what was read of it, from a shop; its people find there where it went. */
+/** Removes an account and its data from a shop, and leaves a note there for its people. */
 async function moveAway(
   deps: ConnectorDeps,
   tx: Tx,

@@ -8,14 +8,14 @@ import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 
 export interface ConnectByKeyOptions extends ConnectionKey {
   readonly typed: string;
-  /** Beside the key, where the provider wants both. */
+  /** The user name beside the key, where the provider requires both. */
   readonly user?: string;
   readonly stated?: StatedFacts;
 }
 
 /**
- * Connects a source by the key of an account, after it was tried at the provider.
- * @throws AppError in words for whoever typed the key.
+ * Connects a source by the key of an account, after it was tried at the provider. @throws AppError
+ * in words for the user who typed the key.
  */
 export async function connectByKey(
   deps: ConnectorDeps,
@@ -51,7 +51,7 @@ export async function connectByKey(
   }
 }
 
-/** What a key has to be allowed to read. */
+/** The permissions that a key requires, by level. */
 const NEEDED: Partial<Record<ConnectorCapabilities['level'], string>> = {
   label: 'labels',
   production: 'shops and orders',

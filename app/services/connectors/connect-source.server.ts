@@ -21,21 +21,21 @@ import { queuePull } from './queue-pull.server.ts';
 
 export interface ConnectSourceOptions extends ConnectionKey {
   readonly token: PlatformToken;
-  /** What people stated of its amounts; absent where nothing is to be stated. */
+  /** The facts that people stated about its amounts; absent where none are required. */
   readonly stated?: StatedFacts | null;
 }
 
 export interface ConnectedSource {
-  /** Whether it is read already; where not, accounts are to be chosen first. */
+  /** True when it is being read; otherwise accounts must be selected first. */
   readonly isReading: boolean;
 }
 
 /**
- * Connects a source of the shop, anew or again, and lists its accounts. Those that were chosen stay so;
- * a single one is chosen by itself, unless it counts in another shop. Asks the provider first, so that
- * a token that opens nothing connects nothing.
- * @throws PlatformError when the provider refuses the token; AppError `conflict` when a key was typed
- * of an account that counts in another shop.
+ * Connects a source of the shop, anew or again, and lists its accounts. Selected accounts remain
+ * so; a single one is selected automatically, unless it counts in another shop. Requests the
+ * provider first, so that an invalid token connects nothing. @throws PlatformError when the
+ * provider refuses the token; AppError `conflict` for a typed key of an account that counts in
+ * another shop.
  */
 export async function connectSource(
   deps: ConnectorDeps,
@@ -107,7 +107,7 @@ function isSameStatement(before: ConnectionRow | null, stated: StatedFacts | nul
   );
 }
 
-/** What is to be said when somebody else connected before; null when nobody else did. */
+/** Describes the replacement of another user's connection; null when the user is the same. */
 function replacedBy(before: ConnectionRow | null, user: ConnectorUser): string | null {
   if (before === null || before.externalUser === user.userId) return null;
   const [earlier, now] = [before, user].map(

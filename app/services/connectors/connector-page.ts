@@ -5,7 +5,6 @@ import {
   isShippingProvider,
 } from '#app/domain/shipping/shipping-providers.ts';
 
-/** The address of the page on which a source is connected. */
 export function getConnectorPage(key: string): string {
   if (isProductionProvider(key)) return '/onboarding/shipping/production';
   if (isShippingProvider(key)) return '/onboarding/shipping/platforms';

@@ -10,18 +10,17 @@ import { openShopConverter } from './shop-converter.server.ts';
 
 export interface ConvertOptions {
   readonly shop: { readonly shopId: number; readonly currency: string };
-  /** Of the account. */
   readonly currency: string;
   readonly range: DateRange;
   readonly rows: readonly AdRow[];
-  /** Exact: what was claimed in the first day's month before that day. */
+  /** Exact decimal: the claimed conversions of the first day's month before that day. */
   readonly conversionsBefore: string;
 }
 
 /**
- * What an account spent, in the shop's currency too, at the rates of the provider's own days. A day's ads
- * come to the account's day, rounded once, however many of them spent less than a minor unit.
- * @throws AppError `conflict` where there is no rate, in words for the shop's people.
+ * Converts the spend of an account to the shop's currency, at the rates of the provider's own days.
+ * The ads of a day add up to the account's day, rounded once, even if many of them spent less than
+ * a minor unit. @throws AppError `conflict` where there is no rate, in words for the shop's people.
  */
 export async function convertAdRows(
   { db }: Pick<ConnectorDeps, 'db'>,
@@ -58,7 +57,7 @@ export async function convertAdRows(
   });
 }
 
-/** Always the same: what is rounded below depends on it. */
+/** Sorts rows in a fixed order, on which the rounding below depends. */
 function byPart(a: AdRow, b: AdRow): number {
   return compareIds(keyOf(a), keyOf(b));
 }
@@ -69,9 +68,10 @@ const keyOf = ({ day, campaignId, adSetId, adId }: AdRow) =>
 type Sum = InstanceType<typeof Exact>;
 
 /**
- * Rounds exact amounts so that those of a period come to their sum, rounded once: each is what it adds to
- * the rounded sum of all before it. Money is added up by day. Parts of orders that are claimed for ads are
- * added up by month, for a small campaign claims less than half of an order on any day.
+ * Rounds exact amounts so that those of a period add up to their sum, rounded once: each is the
+ * difference that it makes to the rounded sum. Money is added up by day. Parts of orders that are
+ * claimed for ads are added up by month, because a small campaign claims less than half of an order
+ * on any day.
  */
 function runningRounder(before: ReadonlyMap<string, Sum> = new Map()) {
   const sums = new Map(before);

@@ -12,9 +12,9 @@ export interface ConvertLabelsOptions {
 }
 
 /**
- * What was charged for labels, in the shop's currency too: everything of a label at the rate of the
- * label's own day, so that one that is voided comes to nothing.
- * @throws AppError `conflict` where there is no rate, in words for the shop's people.
+ * Converts label charges to the shop's currency: every row of a label at the rate of the label's
+ * own day, so that a voided one adds up to zero. @throws AppError `conflict` where there is no
+ * rate, in words for the shop's people.
  */
 export async function convertLabelRows(
   { db }: Pick<ConnectorDeps, 'db'>,
@@ -47,7 +47,10 @@ export async function convertLabelRows(
   });
 }
 
-/** What began it: by its day everything of the label, or of the provider's order, is converted. */
+/**
+ * Recognises the first row of a label or provider's order, whose day determines the rate of all its
+ * rows.
+ */
 function isHead(kind: LabelRow['kind']): boolean {
   return kind === 'label' || kind === 'production';
 }

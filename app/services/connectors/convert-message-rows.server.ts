@@ -8,14 +8,13 @@ import { openShopConverter } from './shop-converter.server.ts';
 
 export interface ConvertMessagesOptions {
   readonly shop: { readonly shopId: number; readonly currency: string };
-  /** Of the account. */
   readonly currency: string;
   readonly range: DateRange;
   readonly rows: readonly MessageRow[];
 }
 
 /**
- * What messages brought, in the shop's currency too, at the rates of the provider's own days.
+ * Converts the revenue of messages to the shop's currency, at the rates of the provider's own days.
  * @throws AppError `conflict` where there is no rate, in words for the shop's people.
  */
 export async function convertMessageRows(

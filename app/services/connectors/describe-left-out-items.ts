@@ -1,11 +1,12 @@
 import type { LeftOutItem } from '#app/connectors/pull-options.ts';
 
-/** So many kinds of reasons are said; more are read by nobody. */
+/** The most kinds of reasons that are listed; people read no more. */
 const REASONS_MAX = 3;
 
 /**
- * What a reading left out, one sentence for each kind of reason, the most frequent first: "3 labels of
- * Shippo are left out, for instance abc: its currency is missing. What was read of them before stays."
+ * Describes the items that a reading left out, one sentence for each kind of reason, the most
+ * frequent first: "3 labels of Shippo are left out, for instance abc: its currency is missing. What
+ * was read of them before stays."
  */
 export function describeLeftOutItems(source: string, items: readonly LeftOutItem[]): string[] {
   const groups = Map.groupBy(items, ({ thing, reason }) => `${thing} ${reason}`);

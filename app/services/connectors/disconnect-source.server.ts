@@ -7,15 +7,15 @@ import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 
 export interface DisconnectSourceOptions extends ConnectionKey {
-  /** `disconnected`: by its people; `revoked`: the provider no longer lets us in. */
+  /** The reason: `disconnected` by its people; `revoked`: the provider no longer authorises us. */
   readonly state: Exclude<ConnectedState, 'connected'>;
-  /** For the shop's people. */
+  /** The reason in words for the shop's people. */
   readonly reason: string;
 }
 
 /**
- * Notes that a source is shut to us, and forgets what opened it. What was read stays and counts. Doing
- * it twice changes nothing.
+ * Marks a source as disconnected, and deletes its token. Data that was read remains and counts. A
+ * repeat is harmless.
  */
 export async function disconnectSource(
   { db, events, log }: Pick<ConnectorDeps, 'db' | 'events' | 'log'>,

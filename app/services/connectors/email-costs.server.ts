@@ -11,7 +11,7 @@ import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 
 type CostDeps = Pick<ConnectorDeps, 'db' | 'clock'>;
 
-/** What an email platform costs a month, the latest price first. */
+/** Lists the monthly prices of an email platform, the latest first. */
 export function readEmailCosts(
   { db }: Pick<CostDeps, 'db'>,
   { shopId, connector }: ConnectionKey,
@@ -19,7 +19,7 @@ export function readEmailCosts(
   return selectEmailCosts(db, shopId, connector);
 }
 
-/** Says what an email platform costs a month from a day on; a price of that day is replaced. */
+/** Saves the monthly price of an email platform from a day on; a price of that day is replaced. */
 export async function saveEmailCost(
   { db, clock }: CostDeps,
   { shopId, ...cost }: ConnectionKey & EmailCost,
@@ -31,7 +31,9 @@ export async function saveEmailCost(
   });
 }
 
-/** Takes a price back: the one before goes on. Throws `not_found` where there is none of that day. */
+/**
+ * Removes a price: the one before continues. Throws `not_found` where there is none of that day.
+ */
 export async function removeEmailCost(
   { db, clock }: CostDeps,
   { shopId, ...cost }: ConnectionKey & Pick<EmailCost, 'fromDay'>,

@@ -3,26 +3,25 @@ import { isGrantInUse } from '#app/data/connectors/connection-rows.server.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 
-/** What became of the permission at the provider. */
+/** The outcome of ending a permission at the provider. */
 export type GrantEnd =
   | 'revoked'
-  /** It opens another shop, or another source of the same provider. */
+  /** The token also opens another shop, or another source of the same provider. */
   | 'in_use'
-  /** It stands until its owner removes it there. */
+  /** The permission remains until its owner removes it there. */
   | 'stands'
-  /** There was none. */
+  /** There was no permission. */
   | 'none';
 
 export interface GrantToEnd {
   readonly connector: string;
   readonly token: HeldToken;
-  /** The provider's id of the person. */
   readonly externalUser: string;
 }
 
 /**
- * Ends at its provider what a person granted, unless it opens something else that is connected; `stands`
- * where the provider has no way to. Throws PlatformError when the provider fails.
+ * Ends a person's permission at its provider, unless it opens another connected source; returns
+ * `stands` where the provider offers no way to. Throws PlatformError when the provider fails.
  */
 export async function endGrant(
   { db, connectors }: Pick<ConnectorDeps, 'db' | 'connectors'>,

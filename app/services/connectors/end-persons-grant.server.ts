@@ -9,16 +9,15 @@ import type { ConnectorDeps } from './open-connection.server.ts';
 
 export interface EndedGrant {
   readonly connector: string;
-  /** The provider's id of the person. */
   readonly externalUser: string;
-  /** Whether everything that is known of the person is deleted, too. */
+  /** True when all data about the person is deleted, too. */
   readonly isForgotten: boolean;
 }
 
 /**
- * Ends what a person took back at the provider's own pages, in every shop that it opens: the provider
- * says who, and not for which shop. What was read stays, for it is the shop's. Doing it twice changes
- * nothing. Gives how many connections name the person.
+ * Ends a permission that a person withdrew at the provider's own pages, in every shop that it
+ * opens: the provider reports the person, not the shop. Data that was read remains, for it is the
+ * shop's. A repeat is harmless. Returns the number of connections of the person.
  */
 export function endPersonsGrant(
   deps: Pick<ConnectorDeps, 'db' | 'events' | 'log' | 'connectors'>,

@@ -5,7 +5,7 @@ import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.s
 import { trafficAccount } from '#app/domain/profit/daily-costs/traffic-days.ts';
 import type { ConnectionKey } from './open-connection.server.ts';
 
-/** Forgets the visits that these accounts counted: they count no more. */
+/** Deletes the visits that these accounts counted: they no longer count. */
 export async function forgetTraffic(
   tx: Tx,
   { shopId, connector, accountIds }: ConnectionKey & { readonly accountIds: readonly string[] },

@@ -9,13 +9,17 @@ import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 
 export interface LeftSource {
   readonly grant: GrantEnd;
-  /** What is left to do, or why the permission stands, without a full stop; null when all is done. */
+  /**
+   * The remaining task, or the reason why the permission remains, without a full stop; null when
+   * there is none.
+   */
   readonly hint: string | null;
 }
 
 /**
- * Ends a connection for the people of a shop, and then what they granted at the provider. A provider that
- * does not take it back keeps no source connected: its card says what is left to do.
+ * Ends a connection for the people of a shop, and then their permission at the provider. If the
+ * provider does not end it, the source is disconnected all the same: its card shows the remaining
+ * task.
  */
 export async function leaveSource(
   deps: ConnectorDeps,

@@ -3,16 +3,18 @@ import type { ConnectorAccount, ConnectorSource } from '#app/connectors/port.ts'
 
 export interface ListedAccounts {
   readonly accounts: readonly ConnectorAccount[];
-  /** Those that the provider describes in a way that cannot be read. */
+  /** The accounts that the provider describes in an unreadable form. */
   readonly leftOut: readonly LeftOutAccount[];
-  /** What people are to know of those that are left out; null where none is. */
+  /** A note about the accounts that are left out; null where there is none. */
   readonly note: string | null;
 }
 
-/** More sentences than these are not read by anybody. */
+/** The most sentences that are shown; people read no more. */
 const TOLD_MAX = 5;
 
-/** The accounts of a source as its provider lists them; an odd one is left out and hides no other. */
+/**
+ * Lists the accounts of a source at its provider; a malformed one is left out and hides no other.
+ */
 export async function listAccounts(
   source: ConnectorSource,
   signal?: AbortSignal,

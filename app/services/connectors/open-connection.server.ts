@@ -6,13 +6,12 @@ import type { Connector, ConnectorSource } from '#app/connectors/port.ts';
 import { freshConnectorSecret } from '#app/services/connections/fresh-secret.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** What the services that keep a shop in step with its ad platforms need. */
+/** The dependencies of services that synchronise a shop with its connectors. */
 export type ConnectorDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'keys' | 'connectors' | 'jobs' | 'events' | 'plans'
 >;
 
-/** A shop and one of its connectors. */
 export interface ConnectionKey {
   readonly shopId: number;
   readonly connector: string;
@@ -24,7 +23,10 @@ export interface OpenedConnection {
   readonly source: ConnectorSource;
 }
 
-/** Opens what a shop has connected; null where it is not, and where the installation has no keys. */
+/**
+ * Opens a connection of a shop; null where it is not connected, and where the installation has no
+ * keys.
+ */
 export async function openConnection(
   deps: ConnectorDeps,
   { shopId, connector: key }: ConnectionKey,

@@ -24,17 +24,20 @@ export interface AccountPull {
   readonly shop: { readonly shopId: number; readonly currency: string };
   readonly facts: ConnectorFacts;
   readonly source: DaySource;
-  /** What people stated of the provider's amounts. */
+  /** The facts that people stated about the provider's amounts. */
   readonly stated: StatedFacts;
-  /** The provider's own day it is now. */
+  /** The present day in the provider's time zone. */
   readonly today: string;
   readonly ranges: readonly DateRange[];
 }
 
-/** Where days begin first: of an account whose zone is not known, no part of its day is left out. */
+/** The earliest time zone: for an account of unknown zone no part of its day is left out. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
-/** What is to be read of an account now: all that may still change once a day, else the last days. */
+/**
+ * Plans the days of an account to read now: once a day all that may still change, else the last
+ * days.
+ */
 export async function planAccount(
   { db, clock }: Pick<ConnectorDeps, 'db' | 'clock'>,
   options: Omit<AccountPull, 'today' | 'ranges'>,
@@ -55,10 +58,10 @@ export async function planAccount(
 }
 
 /**
- * Reads the planned days of an account and replaces them whole, newest first. What is too much for the
- * provider at once is read in halves, and so are all days after it, here and at the next readings. Gives
- * how many rows and days were written.
- * @throws PlatformError; AppError `conflict` where amounts cannot be converted.
+ * Reads the planned days of an account and replaces each completely, newest first. A range that is
+ * too large for the provider is read in halves, and so are all days after it, here and at the next
+ * readings. Returns the number of rows and days written. @throws PlatformError; AppError `conflict`
+ * where amounts cannot be converted.
  */
 export async function pullAccount(
   deps: ConnectorDeps,
@@ -119,10 +122,10 @@ export async function pullAccount(
   return written;
 }
 
-/** Ranges of days whose reports are made at the same time. */
+/** The number of ranges whose reports are generated at the same time. */
 const WAITING_MAX = 3;
 
-/** Whether reports are being made, so that other days can be requested meanwhile. */
+/** Recognises a report in generation, so that other days can be requested meanwhile. */
 function isInMaking(error: unknown): error is PlatformError {
   return (
     error instanceof PlatformError && error.fault === 'not_final' && error.retryAfterMs !== null
@@ -130,8 +133,8 @@ function isInMaking(error: unknown): error is PlatformError {
 }
 
 /**
- * How many days fit into one question after an account: half of what failed, and twice of what worked
- * throughout, the next time. null is as many as the provider takes.
+ * Adapts the number of days in one request of an account: half after a failure, and twice the next
+ * time after a reading without one. Null is as many as the provider accepts.
  */
 function daysThatFit(known: number | null, most: number) {
   let max = known ?? most;
@@ -157,7 +160,10 @@ type DaysPull = Pick<AccountPull, 'account' | 'shop' | 'source' | 'stated'> & {
   readonly range: DateRange;
 };
 
-/** Reads some days and stores them, as ads, labels, messages or visits. Gives how many rows and days were written. */
+/**
+ * Reads some days and stores them as ads, labels, messages or visits. Returns the number of rows
+ * and days written.
+ */
 async function pullDays(
   deps: ConnectorDeps,
   { account, shop, source, stated, range }: DaysPull,
@@ -203,7 +209,7 @@ async function pullDays(
   return storeAdDays(deps, { shop, account, range, rows, totals });
 }
 
-/** Logs each range of which another number was read than its source counts. */
+/** Logs each range of which the number of rows differs from the source's own count. */
 function logCounts(
   { log }: Pick<ConnectorDeps, 'log'>,
   shopId: number,
@@ -222,7 +228,7 @@ function logCounts(
   }
 }
 
-/** What the provider says is too much, and what it does not manage: large questions end so, too. */
+/** Recognises errors that mean a request was too large, including timeouts of the provider. */
 function isTooMuch(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;
   if (error.fault === 'too_large') return true;
@@ -230,7 +236,7 @@ function isTooMuch(error: unknown): boolean {
   return cause instanceof HttpError && ['timeout', 'server_error'].includes(cause.failure);
 }
 
-/** The later half last, so that it is taken first. */
+/** Splits a range in halves, the later one last, so that it is taken first. */
 function inHalves({ start, end }: DateRange): DateRange[] {
   const middle = addDays(start, Math.floor(daysIn({ start, end }) / 2) - 1);
   return [
@@ -239,7 +245,10 @@ function inHalves({ start, end }: DateRange): DateRange[] {
   ];
 }
 
-/** A day that was not asked for would be stored beside the one that is. */
+/**
+ * Checks that rows are within the requested range: a row of another day would be stored beside the
+ * existing ones.
+ */
 function checkedRows<T>(
   rows: readonly T[],
   { start, end }: DateRange,

@@ -41,9 +41,9 @@ export interface PullOptions extends ConnectionKey {
 }
 
 /**
- * Reads what is due of every chosen account of a connection. An account that cannot be read keeps a
- * sentence that says why, and does not keep the others waiting.
- * @throws PlatformError to be tried again later.
+ * Reads the due days of every selected account of a connection. An account that cannot be read gets
+ * a sentence with the reason, and does not stop the others. @throws PlatformError to be tried again
+ * later.
  */
 export function pullConnector(deps: ConnectorDeps, options: PullOptions): Promise<void> {
   const { shopId, connector } = options;
@@ -73,9 +73,9 @@ async function pullConnection(deps: ConnectorDeps, options: PullOptions): Promis
 }
 
 /**
- * The chosen accounts, each with what is to be read of it; null where the provider does not list them.
- * They are listed once a day, and as long as something about them is not as it should be: providers count
- * each question of an installation.
+ * Plans the selected accounts; null where the provider does not list them. They are listed once a
+ * day, and as long as something is wrong with them: providers count each request of an
+ * installation.
  */
 async function planAccounts(
   deps: ConnectorDeps,
@@ -123,7 +123,7 @@ function isToBeListed(
   return clock().getTime() - Date.parse(accountsListedAt) >= DAY_MS;
 }
 
-/** Why an account that was chosen is not read, for it is not in the list. */
+/** Describes why a selected account is not read, since it is not in the list. */
 function sayUnlisted(
   { connection, connector: { name } }: Pick<OpenedConnection, 'connection' | 'connector'>,
   { leftOut }: ListedAccounts,
@@ -141,8 +141,9 @@ function sayUnseen({ firstName, lastName, externalUser }: ConnectionRow, source:
 }
 
 /**
- * The accounts as the provider lists them. Where it does not, the connection says why and since when,
- * and is due again at its next turn: null, or thrown where it is worth another try before.
+ * Reads the provider's list of accounts. After a failure the connection stores the reason and its
+ * beginning, and is due again at its next turn: returns null, or throws where it is worth another
+ * try before.
  */
 async function readAccountList(
   deps: ConnectorDeps,
@@ -215,7 +216,7 @@ async function pullAll(
         ...(signal !== undefined && { signal }),
       });
       again ??= failure;
-      // Who is asked too often is asked nothing more.
+      // A throttled provider gets no further requests.
       if (failure?.fault === 'throttled') break;
     }
   } finally {
@@ -228,7 +229,7 @@ async function pullAll(
   if (again !== null) throw again;
 }
 
-/** From the first of these days to the last; null without any. */
+/** Returns the range from the first to the last of these days; null without any. */
 function spanOf(ranges: readonly DateRange[]): DateRange | null {
   const starts = ranges.map(({ start }) => start).toSorted();
   const ends = ranges.map(({ end }) => end).toSorted();
@@ -236,7 +237,7 @@ function spanOf(ranges: readonly DateRange[]): DateRange | null {
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** Reads one account; gives what is to be tried again later, else null. */
+/** Reads one account; returns the error that is worth another try, else null. */
 async function pullOne(
   deps: ConnectorDeps,
   plan: AccountPull,
@@ -277,7 +278,7 @@ async function pullOne(
   }
 }
 
-/** After a fault that may go without anybody. */
+/** The sentence after a fault that may end by itself. */
 const TRIED_AGAIN = ' Farthing tries again by itself.';
 
 const LATER_FAULTS: ReadonlySet<PlatformError['fault']> = new Set([

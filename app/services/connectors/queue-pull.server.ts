@@ -23,13 +23,15 @@ const MINUTE_MS = 60_000;
 
 export type QueuedPull = 'started' | 'not connected' | 'stopped';
 
-/** Why accounts are read before their turn: the source labels of features.md section 5. */
+/**
+ * The reasons for reading accounts before their turn: the source labels of features.md section 5.
+ */
 export const PULL_SOURCES = ['app-connection', 'login-refresh', 'user-refresh'] as const;
 export type PullSource = (typeof PULL_SOURCES)[number];
 
 /**
- * Has a connection read its accounts now rather than at its next turn. However often it is requested,
- * one waits.
+ * Queues a reading of a connection's accounts now rather than at its next turn. Several requests
+ * queue one job.
  */
 export async function queuePull(
   deps: ConnectorDeps,
@@ -60,7 +62,7 @@ export async function queuePull(
   return 'started';
 }
 
-/** The same for everything that a shop has connected. */
+/** Queues a reading of every connection of the shop. */
 export async function queuePulls(
   deps: ConnectorDeps,
   { shopId, source }: { readonly shopId: number; readonly source: PullSource },
@@ -74,7 +76,7 @@ export async function queuePulls(
   return reported.find((outcome) => outcomes.includes(outcome)) ?? 'not connected';
 }
 
-/** How many minutes after a reading the next one is due. */
+/** Returns the minutes from a reading until the next one is due. */
 export async function readPullMinutes(
   deps: Pick<ConnectorDeps, 'db' | 'clock' | 'plans'>,
   shopId: number,
@@ -99,7 +101,7 @@ export function inMinutes({ clock }: Pick<ConnectorDeps, 'clock'>, minutes: numb
   return new Date(clock().getTime() + minutes * MINUTE_MS).toISOString();
 }
 
-/** Makes the jobs that are due for the connections of all shops. One that waits is not made twice. */
+/** Queues the due jobs of the connections of all shops. One that waits is not queued twice. */
 export async function schedulePulls(deps: ConnectorDeps): Promise<void> {
   const { db, clock, connectors, jobs, log } = deps;
   const waitsForTomorrow = openBudgets(deps);
@@ -121,8 +123,8 @@ export async function schedulePulls(deps: ConnectorDeps): Promise<void> {
 }
 
 /**
- * Holds back, until the next day of UTC, shops of a provider whose questions of today are used up: it
- * counts those of the whole installation, and would refuse every shop. What was asked is read once.
+ * Postpones shops of a provider whose daily quota is used up until the next day of UTC: it counts
+ * requests of all the installation, and would refuse every shop. The quota is read once.
  */
 function openBudgets({ db, clock, connectors, log }: ConnectorDeps) {
   const day = clock().toISOString().slice(0, 10);

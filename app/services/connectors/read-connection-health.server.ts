@@ -16,7 +16,9 @@ import type { ConnectionHealthView } from '#app/view-models/connectors/connectio
 import type { ConnectorDeps } from './open-connection.server.ts';
 import { getConnectorPage } from './connector-page.ts';
 
-/** How every source stands that the shop has connected: when it was last read, and what fails since when. */
+/**
+ * Reads the health of every connected source: its last reading, and its failure with its beginning.
+ */
 export async function readConnectionHealth(
   { db, connectors }: Pick<ConnectorDeps, 'db' | 'connectors'>,
   { shopId }: { readonly shopId: number },
@@ -30,7 +32,7 @@ export async function readConnectionHealth(
   ]);
   return connections.flatMap((connection) => {
     const facts = connectors.all.find(({ key }) => key === connection.connector);
-    // Sheets are read by themselves, and say how they stand on their own page.
+    // Sheets are read by another job, and show their health on their own page.
     if (facts === undefined || facts.capabilities.level === 'sheet') return [];
     if (connection.state === 'disconnected') return [];
     const chosen = accounts.filter(
@@ -79,7 +81,7 @@ interface Compared {
   readonly compared: Awaited<ReturnType<typeof selectComparedDays>>;
 }
 
-/** What was read of the chosen accounts beside what their source counts itself. */
+/** Compares the data of the selected accounts with the source's own counts. */
 function toCheck(
   { key, ownTotal }: Pick<ConnectorFacts, 'key' | 'ownTotal'>,
   chosen: readonly AccountRow[],

@@ -17,10 +17,10 @@ import type { ConnectorDeps } from './open-connection.server.ts';
 
 type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'clock' | 'connectors'>;
 
-/** What ends later than so ends, as far as anybody cares, when it is taken back. */
+/** The remaining life from which a permission counts as endless: it ends when it is revoked. */
 const ENDLESS_MS = 2 * 365 * 86_400_000;
 
-/** What connectors are for, each on a page of its own. */
+/** The purposes of connectors, each on a page of its own. */
 export type ConnectorPurpose = 'ads' | 'labels' | 'production' | 'messages' | 'visits' | 'sheets';
 
 const PURPOSES: Readonly<Record<ConnectorCapabilities['level'], ConnectorPurpose>> = {
@@ -33,7 +33,7 @@ const PURPOSES: Readonly<Record<ConnectorCapabilities['level'], ConnectorPurpose
   sheet: 'sheets',
 };
 
-/** Every source of one purpose, and how the shop's connection to it stands. */
+/** Reads every source of one purpose with the shop's connection to it. */
 export async function readConnectors(
   deps: ReadDeps,
   { shopId, of }: { readonly shopId: number; readonly of: ConnectorPurpose },
@@ -64,7 +64,7 @@ interface Parts {
   readonly connection: ConnectionRow | null;
   readonly accounts: readonly AccountRow[];
   readonly endsAt: string | null;
-  /** Where else accounts of it count. */
+  /** The other shops in which its accounts count. */
   readonly uses: readonly AccountUse[];
   readonly gaps: readonly SpendGap[];
 }
@@ -133,7 +133,7 @@ function userName({ firstName, lastName, email, externalUser }: ConnectionRow): 
   return `${firstName} ${lastName}`.trim() || email || externalUser;
 }
 
-/** When a token ends that is not renewed; null of all others. */
+/** Returns the end of a token that is not renewed; null for all others. */
 async function endOf(
   { db, keys, clock, connectors }: ReadDeps,
   {

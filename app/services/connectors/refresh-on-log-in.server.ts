@@ -5,10 +5,7 @@ import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 import { queuePulls } from './queue-pull.server.ts';
 
-/**
- * Has the ad platforms read of the shop that a new session shows first. Whoever logs in gets in all
- * the same where that fails.
- */
+/** Queues readings of the shop that a new session shows first. A failure never stops the log-in. */
 export async function refreshOnLogIn(
   deps: ConnectorDeps,
   { token }: { readonly token: string },

@@ -12,12 +12,15 @@ type ReportDeps = Pick<ConnectorDeps, 'db' | 'clock'>;
 type AccountKey = Pick<AccountRow, 'connector' | 'accountId'>;
 
 const HOUR_MS = 3_600_000;
-/** Providers forget what nobody fetched for longer, and its figures would be old. */
+/** The greatest age of a report: providers delete unfetched ones, and its figures would be old. */
 const AGE_MAX_MS = 12 * HOUR_MS;
-/** What takes longer is said to the shop's people. */
+/** The age from which a slow report is shown to the shop's people. */
 const SLOW_MS = 2 * HOUR_MS;
 
-/** The reports that a provider is making of an account, kept in the database between two readings. */
+/**
+ * Opens the reports that a provider is generating for an account, stored in the database between
+ * two readings.
+ */
 export function openReports(
   { db, clock }: ReportDeps,
   shopId: number,
@@ -34,7 +37,7 @@ export function openReports(
   };
 }
 
-/** Whether an account's reports take no longer than they may before anybody is told. */
+/** Decides if an account's reports are within the time after which people are notified. */
 export async function isMadeInTime(
   { db, clock }: ReportDeps,
   shopId: number,

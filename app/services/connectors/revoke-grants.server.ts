@@ -10,15 +10,18 @@ import type { ConnectorDeps } from './open-connection.server.ts';
 
 type RevocationDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'connectors' | 'clock' | 'log'>;
 
-/** So many that a run ends within its time; the next one goes on. */
+/** The number of grants in a run, so that it ends within its time; the next one continues. */
 const AT_ONCE = 100;
-/** Some nine days of a provider that fails: after them only whoever granted it can end it. */
+/**
+ * The attempts, some nine days of a failing provider: after them only the person who granted it can
+ * end it.
+ */
 const ATTEMPTS_MAX = 14;
 const RETRIES = { firstMs: 10 * 60_000, mostMs: 86_400_000 };
 
 /**
- * Revokes at their providers the permissions that waited for it, whose shops are gone or left their
- * platform. Each token is forgotten as soon as that is done; a provider that fails is asked again.
+ * Revokes waiting permissions of shops that are deleted or left their platform at their providers.
+ * Each token is deleted as soon as that is done; a provider that fails is tried again.
  */
 export async function revokeGrants(deps: RevocationDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock().toISOString();

@@ -19,8 +19,8 @@ const MISSING: Readonly<Record<StatedFact, string>> = {
 };
 
 /**
- * What people stated as far as the provider does not say it; null where it says everything itself.
- * @throws AppError `invalid_input` by field where something is left open: nothing is guessed.
+ * Selects the stated facts that the provider does not report; null where it reports all. @throws
+ * AppError `invalid_input` by field where one is missing: nothing is guessed.
  */
 export function selectStated(
   { name, asks = [] }: Pick<ConnectorFacts, 'name' | 'asks'>,

@@ -10,14 +10,14 @@ import type { ConnectorDeps } from './open-connection.server.ts';
 
 export interface ConverterOptions {
   readonly shop: { readonly shopId: number; readonly currency: string };
-  /** What is to be converted from, the shop's own among them or not. */
+  /** The source currencies, which may include the shop's own. */
   readonly currencies: readonly string[];
   readonly range: DateRange;
 }
 
 /**
- * An exact decimal in major units of a currency in minor units of the shop's, at the rate of a day: rounded
- * once, whatever parts of the own minor unit it has.
+ * Converts an exact decimal in major units of a currency to minor units of the shop's, at the rate
+ * of a day, rounded once, however small its fractions.
  */
 export type ShopConverter = (
   major: string,
@@ -25,8 +25,8 @@ export type ShopConverter = (
 ) => number;
 
 /**
- * What makes amounts of these currencies amounts of the shop's.
- * The converter throws AppError `conflict` where there is no rate, in words for the shop's people.
+ * Opens a converter from these currencies to the shop's. The converter throws AppError `conflict`
+ * where there is no rate, in words for the shop's people.
  */
 export async function openShopConverter(
   { db }: Pick<ConnectorDeps, 'db'>,

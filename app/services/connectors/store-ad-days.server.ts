@@ -23,15 +23,14 @@ export interface StoreAdDays {
   readonly account: AccountRow;
   readonly range: DateRange;
   readonly rows: readonly AdRow[];
-  /** What the provider itself counts for the account; null where it reports no such figure. */
+  /** The provider's own totals for the account; null where it reports none. */
   readonly totals: readonly AccountTotal[] | null;
 }
 
 /**
- * Makes these rows all that an account spent on the days of a range. A day that loses spend is never
- * silent: it is logged, and the account is marked until the spend is back. Gives how many rows and days
- * were written.
- * @throws AppError `conflict` where there is no rate, in words for the shop's people.
+ * Replaces the spend of an account on the days of a range. A day that loses spend is never silent:
+ * it is logged, and the account is marked until the spend is back. Returns the number of rows and
+ * days written. @throws AppError `conflict` where there is no rate, in words for the shop's people.
  */
 export async function storeAdDays(
   deps: Pick<ConnectorDeps, 'db' | 'clock' | 'log'>,

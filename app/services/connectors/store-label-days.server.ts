@@ -13,15 +13,15 @@ export interface StoreLabelsOptions {
   readonly accountId: string;
   readonly days: readonly string[];
   readonly rows: readonly LabelRow[];
-  /** Whether something of these days could not be read, so that nothing that is stored of them is taken away. */
+  /** True when part of these days could not be read, so that no stored row of them is deleted. */
   readonly isPartial?: boolean;
   readonly counts?: readonly OwnCount[];
 }
 
 /**
- * Makes these the labels of the days, finds their orders, and has exactly the orders worked out anew
- * whose labels are others than before. Gives how many rows and days were written.
- * @throws AppError `conflict` where amounts cannot be converted.
+ * Replaces the labels of the days, matches their orders, and queues exactly the orders whose labels
+ * changed. Returns the number of rows and days written. @throws AppError `conflict` where amounts
+ * cannot be converted.
  */
 export async function storeLabelDays(
   deps: ConnectorDeps,

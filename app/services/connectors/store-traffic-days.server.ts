@@ -27,7 +27,6 @@ export interface StoreTrafficOptions {
   readonly shop: { readonly shopId: number; readonly currency: string };
   readonly connector: string;
   readonly accountId: string;
-  /** Of the account. */
   readonly currency: string;
   readonly range: DateRange;
   readonly days: readonly string[];
@@ -36,9 +35,8 @@ export interface StoreTrafficOptions {
 }
 
 /**
- * Makes these the visits of the days, unless their account is no longer chosen. Gives how many rows and
- * days were written.
- * @throws AppError `conflict` where amounts cannot be converted.
+ * Replaces the visits of the days, unless their account is no longer selected. Returns the number
+ * of rows and days written. @throws AppError `conflict` where amounts cannot be converted.
  */
 export async function storeTrafficDays(
   deps: ConnectorDeps,
@@ -57,9 +55,9 @@ export async function storeTrafficDays(
 }
 
 /**
- * Makes these all that an account counted on these days, in the shop's currency, in the source table
- * and, where its visits are the ones that count, in the daily costs. Gives how many rows and days of
- * the source table were written.
+ * Replaces the days of an account, in the shop's currency, in the source table and, where its
+ * visits are the ones that count, in the daily costs. Returns the number of rows and days of the
+ * source table.
  */
 export async function replaceTraffic(
   tx: Tx,

@@ -14,11 +14,13 @@ import type { Deps } from '#app/services/deps.ts';
 export interface AddCategoriesOptions {
   readonly shopId: number;
   readonly kind: ScheduledKind;
-  /** As they were typed. */
   readonly names: readonly string[];
 }
 
-/** Adds the categories that the shop does not have yet, and gives for each typed name the one meant. */
+/**
+ * Adds the categories that the shop does not have yet, and returns the category for each typed
+ * name.
+ */
 export async function addCategories(
   tx: Tx,
   { shopId, kind, names }: AddCategoriesOptions,
@@ -43,7 +45,7 @@ export interface AddCategoryOptions {
   readonly name: string;
 }
 
-/** Adds one category. Throws `conflict` when the shop has it, in whatever case. */
+/** Adds one category. Throws `conflict` when the shop has it, in any case of letters. */
 export async function addCategory(
   { db }: Pick<Deps, 'db'>,
   { shopId, kind, name }: AddCategoryOptions,

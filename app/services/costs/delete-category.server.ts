@@ -23,8 +23,8 @@ export interface DeleteCategoryOptions {
 }
 
 /**
- * Deletes a category of the shop's own: what was in it goes to "Other", its days and orders too, in one
- * transaction. Throws `forbidden` for one that every shop has, `not_found` for one that is not there.
+ * Deletes a category of the shop: its entries move to "Other" with their days and orders, in one
+ * transaction. Throws `forbidden` for a built-in category, `not_found` for one that does not exist.
  */
 export async function deleteCategory(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

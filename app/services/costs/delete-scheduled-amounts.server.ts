@@ -12,11 +12,11 @@ export interface DeleteScheduledAmountsOptions {
   readonly shopId: number;
   readonly kind: ScheduledKind;
   readonly ids: readonly string[];
-  /** When somebody deletes them, who may undo it then. */
+  /** The time of a user's deletion, who may undo it then. */
   readonly changedAt?: string;
 }
 
-/** Deletes expenses or other revenue by id and takes them off their days, in one transaction. */
+/** Deletes expenses or other revenue by id with their days, in one transaction. */
 export async function deleteScheduledAmounts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shopId, kind, ids, changedAt }: DeleteScheduledAmountsOptions,

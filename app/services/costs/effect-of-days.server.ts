@@ -7,20 +7,19 @@ import type { Deps } from '#app/services/deps.ts';
 import { readProfitByDay } from '#app/services/ledger/read-income-tax.server.ts';
 import type { CostEffect, MonthEffect } from '#app/view-models/costs/cost-effect.ts';
 
-/** How the profit of days changes, minor units. */
+/** The change of profit of each day, minor units. */
 export type ChangeByDay = ReadonlyMap<string, number>;
 
 export interface EffectOfDaysOptions {
   readonly shopId: number;
-  /** Before income tax, up to `end`. */
+  /** The changes before income tax, up to `end`. */
   readonly changes: ChangeByDay;
-  /** The last day that has figures. */
   readonly end: string;
 }
 
 /**
- * What a change that belongs to no order does to the net profit of each month: the income tax of the
- * year follows by the rows that the ledger would have. Days of closed months keep their figures, so
+ * Computes the effect of a change without orders on the net profit of each month: the income tax of
+ * the year follows by the rows that the ledger would have. Days of closed months do not change, so
  * that the tax does not follow them. Writes nothing.
  */
 export async function effectOfDays(
@@ -45,7 +44,7 @@ export async function effectOfDays(
   return monthEffects([...changes, ...taxes], closedMonths);
 }
 
-/** What another income tax does to the net profit of each month. Writes nothing. */
+/** Computes the effect of another income tax on the net profit of each month. Writes nothing. */
 export async function effectOfIncomeTax(
   { db, reader }: Pick<Deps, 'db' | 'reader'>,
   {
@@ -66,7 +65,10 @@ export async function effectOfIncomeTax(
   return monthEffects(changes, new Set(closed.map(({ month }) => month)));
 }
 
-/** Which profit a change of what orders cost is: after all taxes where the shop owes none of them. */
+/**
+ * Names the profit that a change of order costs affects: the one after all taxes where the shop
+ * owes none.
+ */
 export async function nameProfit(
   db: Queryable,
   shopId: number,
@@ -75,7 +77,7 @@ export async function nameProfit(
   return Number(incomeTaxPercent) > 0 ? 'before_income_tax' : 'net';
 }
 
-/** Days that had no profit before have one of the change alone. */
+/** Adds the changes to the profit of days; a day without profit has the change alone. */
 function withChanges(profits: readonly ProfitOfDay[], changes: ChangeByDay): ProfitOfDay[] {
   const byDay = new Map(profits.map(({ day, profitMinor }) => [day, profitMinor]));
   for (const [day, change] of changes) byDay.set(day, (byDay.get(day) ?? 0) + change);
@@ -86,7 +88,6 @@ function withChanges(profits: readonly ProfitOfDay[], changes: ChangeByDay): Pro
 
 type DayChange = readonly [day: string, profitMinor: number];
 
-/** Tax that is owed no longer is profit again. */
 function taxChanges(before: readonly DailyCost[], after: readonly DailyCost[]): DayChange[] {
   return [
     ...before.map(({ day, amountMinor }): DayChange => [day, amountMinor]),
@@ -113,7 +114,7 @@ function monthEffects(changes: readonly DayChange[], closed: ReadonlySet<string>
   };
 }
 
-/** The months that change, in order. */
+/** Sums the changes by month, in order. */
 export function sumByMonth(changes: Iterable<DayChange>): [month: string, profitMinor: number][] {
   const months = new Map<string, number>();
   for (const [day, change] of changes) {

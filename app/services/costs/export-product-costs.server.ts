@@ -10,9 +10,9 @@ import { readVariantSales } from './read-variant-sales.server.ts';
 const PAGE_SIZE = 10_000;
 
 /**
- * The template for product costs: every variant with its SKU and what it costs now and since when,
- * those that sold most first. Filled in, the cost import reads it as it is: without the day a cost would
- * take the place of those before it.
+ * Exports the template for product costs: every variant with its SKU, its present cost and the
+ * beginning of that, those that sold most first. The cost import reads it unchanged: without the
+ * day a cost would replace those before it.
  */
 export async function* exportProductCosts(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,

@@ -12,8 +12,8 @@ import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
 const COLUMNS = ['Category', 'Amount', 'Recurrence', 'Period', 'Start', 'End', 'ID'] as const;
 
 /**
- * All expenses or other revenue of a shop as CSV, which the import reads as it is. For a template
- * without any, the head and one row of each sort.
+ * Exports all expenses or other revenue of a shop as CSV, which the import reads unchanged. The
+ * template has the head and one row of each sort.
  */
 export async function* exportScheduledAmounts(
   { db }: Pick<Deps, 'db'>,

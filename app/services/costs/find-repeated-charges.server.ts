@@ -4,12 +4,15 @@ import { addDays } from '#app/domain/calendar/day.ts';
 import { countChargesOnce, COVERAGE_DAYS } from '#app/domain/counted-once/count-charges-once.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
-/** Charges a few days apart decide together which of them counts, by what is stated around them. */
+/**
+ * The days around a charge that are read: charges a few days apart decide together which of them
+ * counts.
+ */
 const DAYS_AROUND = 7 + COVERAGE_DAYS;
 
 /**
- * Those of these charges that are counted as another source states them, by id, with the name of that
- * source within a sentence: "the connection with Amazon".
+ * Finds the charges that count as stated by another source, by id, with the name of that source
+ * within a sentence: "the connection with Amazon".
  */
 export async function findRepeatedCharges(
   db: Queryable,

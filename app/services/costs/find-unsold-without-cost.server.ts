@@ -12,13 +12,13 @@ import type { Deps } from '#app/services/deps.ts';
 interface FindUnsoldOptions {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone' | 'country'>;
   readonly sales: readonly Pick<VariantSales, 'variantId' | 'units'>[];
-  /** ISO instant: by the rules that hold then. */
+  /** ISO instant, at which the rules apply. */
   readonly now: string;
 }
 
 /**
- * Variants that would have no cost if they were sold at home now, among those that did not sell: the
- * profit engine's own rules say so, with profiles and rates of exchange.
+ * Finds variants that would have no cost if they were sold at home now, among those that did not
+ * sell, by the profit engine's own rules, with profiles and exchange rates.
  */
 export async function findUnsoldWithoutCost(
   { db }: Pick<Deps, 'db'>,
@@ -29,7 +29,7 @@ export async function findUnsoldWithoutCost(
     selectUnsoldVariants(db, { shopId, soldIds, now }),
     selectCostProfiles(db, shopId),
   ]);
-  // Without profiles a plain cost is known, and none is none; the rules are asked for what is left.
+  // Without profiles the plain costs decide; only the remaining variants need the rules.
   const isOpen = ({ hasCost, hasPlainCost }: (typeof unsold)[number]) =>
     profiles.length > 0 || (hasCost && !hasPlainCost);
   const open = unsold.filter(isOpen);

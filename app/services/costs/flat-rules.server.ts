@@ -26,20 +26,17 @@ import { RULE_KINDS } from './rule-kinds.server.ts';
 import type { RuleChange } from './save-rules.server.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 
-/** Where the cost book has the rules of each kind. */
+/** The field of each kind in the cost book. */
 const BOOK_FIELDS = { handling: 'handling', fulfilment: 'fulfilment', vat: 'vatRates' } as const;
 
-/** What all rules of a kind become. */
 export type FlatChange<K extends FlatKind> = (
   before: readonly FlatRules[K][],
 ) => readonly FlatRules[K][];
 
-/** Saves a rule for the orders of a period. */
 export function withSavedRule<K extends FlatKind>(saved: SavedFlatRule<K>): FlatChange<K> {
   return (before) => saveFlatRule(before, saved, randomUUID);
 }
 
-/** Deletes a rule. */
 export function withoutRule<K extends FlatKind>(ruleId: string): FlatChange<K> {
   return (before) => before.filter(({ id }) => id !== ruleId);
 }
@@ -51,8 +48,8 @@ export interface ChangeFlatRules<K extends FlatKind> {
 }
 
 /**
- * Changes the rules of a kind and queues exactly the orders that this touches, in one transaction. It
- * can be undone. Throws `invalid_input`.
+ * Changes the rules of a kind and queues exactly the affected orders, in one transaction. It can be
+ * undone. Throws `invalid_input`.
  */
 export function changeFlatRules<K extends FlatKind>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -69,8 +66,8 @@ export function changeFlatRules<K extends FlatKind>(
 }
 
 /**
- * Puts the rules of a kind back as they were before their last change, and queues the orders it
- * touches, in one transaction. Throws `not_found` when there is nothing to undo.
+ * Restores the rules of a kind before their last change, and queues the affected orders, in one
+ * transaction. Throws `not_found` when there is nothing to undo.
  */
 export function undoFlatRules<K extends FlatKind>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -87,7 +84,10 @@ export function undoFlatRules<K extends FlatKind>(
   });
 }
 
-/** The rules of a kind before their last change. Throws `not_found` when there is nothing to undo. */
+/**
+ * Reads the rules of a kind before their last change. Throws `not_found` when there is nothing to
+ * undo.
+ */
 export async function readFlatRulesBefore<K extends FlatKind>(
   db: Queryable,
   shopId: number,
@@ -98,7 +98,7 @@ export async function readFlatRulesBefore<K extends FlatKind>(
   return undo.rules;
 }
 
-/** What a change of the rules of a kind would do to orders and profit. Writes nothing. */
+/** Computes the effect of a change of rules on orders and profit. Writes nothing. */
 export async function previewFlatRules<K extends FlatKind>(
   { db }: Pick<Deps, 'db'>,
   { shopId, kind, change, part }: ChangeFlatRules<K> & { readonly part: SetPart | null },

@@ -35,7 +35,10 @@ import type { Deps } from '#app/services/deps.ts';
 import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 import type { RuleChange } from './save-rules.server.ts';
 
-/** Days of orders that a saved profile holds for, besides all orders from now on; null is open. */
+/**
+ * Past days whose orders a saved profile applies to, besides all orders from now on; a null end is
+ * open.
+ */
 const retroactiveDays = z
   .object({ startDay: costDay.nullable(), endDay: costDay.nullable() })
   .refine(({ startDay, endDay }) => startDay === null || endDay === null || startDay <= endDay, {
@@ -44,7 +47,7 @@ const retroactiveDays = z
   });
 export type RetroactiveDays = z.input<typeof retroactiveDays>;
 
-/** The shop's profiles by name, each as it holds for new orders. */
+/** Lists the shop's profiles by name, each in its version for new orders. */
 export async function listFulfilmentProfiles(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
@@ -53,13 +56,16 @@ export async function listFulfilmentProfiles(
   return profiles.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** What all versions of all profiles become. Throws as changing them does. */
+/** A change of all versions of all profiles; it throws as saving does. */
 export type FulfilmentProfilesChange = (before: Versions) => Versions;
 
 type Versions = readonly FulfilmentProfile[];
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Makes a profile the default for orders from now on; the one before keeps its own products. */
+/**
+ * Makes a profile the default for orders from now on; the previous default remains with its own
+ * products.
+ */
 export function withDefaultProfile(
   { clock }: Pick<Deps, 'clock'>,
   profileId: string,
@@ -77,7 +83,6 @@ export function withDefaultProfile(
   };
 }
 
-/** Deletes a profile with all its history. */
 export function withoutFulfilmentProfile(profileId: string): FulfilmentProfilesChange {
   return (before) => {
     requireProfile(before, profileId);
@@ -87,17 +92,18 @@ export function withoutFulfilmentProfile(profileId: string): FulfilmentProfilesC
 
 export interface SaveFulfilmentProfileOptions {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
-  /** Of the profile that changes; a new one gets its own. */
+  /** The profile to change; null for a new one. */
   readonly profileId: string | null;
   readonly profile: ProfileInput;
-  /** null: for orders from now on alone. */
+  /** The past days to apply it to; null for orders from now on alone. */
   readonly retroactive: RetroactiveDays | null;
 }
 
 /**
  * Saves a profile for the orders from now on, and for those of the retroactive days, and queues the
- * orders it touches, in one transaction. It can be undone. Throws `invalid_input`; `not_found` for a
- * profile that is not there; `conflict` where a product, or the default, belongs to another profile.
+ * affected orders, in one transaction. It can be undone. Throws `invalid_input`; `not_found` for a
+ * profile that does not exist; `conflict` where a product, or the default, belongs to another
+ * profile.
  */
 export async function saveFulfilmentProfile(
   deps: ChangeDeps,
@@ -110,8 +116,9 @@ export async function saveFulfilmentProfile(
 }
 
 /**
- * A profile as it is saved, for the orders from now on, and for those of the retroactive days; `id` is
- * that of a new one. Throws `invalid_input`; the change throws what saving does.
+ * Builds the change that saves a profile for the orders from now on, and for those of the
+ * retroactive days; `id` is that of a new one. Throws `invalid_input`; the change throws as saving
+ * does.
  */
 export function withSavedFulfilmentProfile(
   { clock }: Pick<Deps, 'clock'>,
@@ -131,8 +138,8 @@ export function withSavedFulfilmentProfile(
 }
 
 /**
- * Changes the profiles and queues the orders that this touches, in one transaction. It can be undone.
- * Throws what the change throws.
+ * Changes the profiles and queues the affected orders, in one transaction. It can be undone. Throws
+ * the errors of the change.
  */
 export function changeFulfilmentProfiles(
   { db, clock }: ChangeDeps,
@@ -149,8 +156,8 @@ export function changeFulfilmentProfiles(
 }
 
 /**
- * Puts the profiles back as they were before the last change, and queues the orders it touches, in one
- * transaction. Throws `not_found` when there is nothing to undo.
+ * Restores the profiles before the last change, and queues the affected orders, in one transaction.
+ * Throws `not_found` when there is nothing to undo.
  */
 export function undoFulfilmentProfiles(
   { db, clock }: ChangeDeps,
@@ -167,7 +174,9 @@ export function undoFulfilmentProfiles(
   });
 }
 
-/** The profiles before their last change. Throws `not_found` when there is nothing to undo. */
+/**
+ * Reads the profiles before their last change. Throws `not_found` when there is nothing to undo.
+ */
 export async function readFulfilmentProfilesBefore(
   db: Queryable,
   shopId: number,
@@ -177,7 +186,7 @@ export async function readFulfilmentProfilesBefore(
   return undo.rules;
 }
 
-/** Which orders a change of profiles may give another cost; some may be named twice. */
+/** Lists the orders that a change of profiles may affect; some may be listed twice. */
 export function touchedByProfiles(before: Versions, after: Versions): readonly TouchedOrders[] {
   const [was, is] = [byProfile(before), byProfile(after)];
   const ids = [...new Set([...was.keys(), ...is.keys()])];
@@ -204,7 +213,7 @@ function byProfile(versions: Versions): Map<string, FulfilmentProfile[]> {
   return groupBy(versions, ({ profileId }) => profileId);
 }
 
-/** The retroactive days, and from now on; one period where they meet. */
+/** Returns the retroactive period and the one from now on, joined where they meet. */
 function periodsOf(
   days: z.output<typeof retroactiveDays> | null,
   timeZone: string,
@@ -244,7 +253,7 @@ function requireProfile(versions: Versions, profileId: string): Versions {
   throw new AppError('not_found', 'There is no such fulfillment profile.');
 }
 
-/** Of each profile the version that began last. */
+/** Returns the latest version of each profile. */
 function latestProfiles(versions: Versions): FulfilmentProfile[] {
   return [...byProfile(versions).values()].flatMap((own) => own.at(-1) ?? []);
 }

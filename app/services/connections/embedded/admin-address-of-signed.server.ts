@@ -1,7 +1,10 @@
 import { getAdminAddress } from '#app/platforms/shopify/shop-domain.ts';
 import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
 
-/** Where an installation or a click in the admin leads: the app's page there. null when unsigned. */
+/**
+ * Returns the app's page in the admin, to which an installation or a click there leads; null for an
+ * unsigned request.
+ */
 export function adminAddressOfSigned(
   { apiKey, shopOfSigned }: EmbeddedSettings,
   query: URLSearchParams,

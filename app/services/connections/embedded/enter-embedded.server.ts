@@ -14,7 +14,7 @@ import { welcomeUser } from './welcome-user.server.ts';
 export interface Entered {
   readonly shopId: number;
   readonly userId: number;
-  /** Whether Shopify can be called on the shop's behalf: its token is good for some minutes. */
+  /** True when Shopify can be called on the shop's behalf: its token is valid for some minutes. */
   readonly hasToken: boolean;
 }
 
@@ -22,9 +22,9 @@ const installOnce = singleFlight<PlatformShopRow>();
 const welcomeOnce = singleFlight<Entered>();
 
 /**
- * The shop and the account of a visit from inside the Shopify admin, made at the first one. However
- * many first loads come at once, there is one shop, one account and one exchange of tokens.
- * @throws AppError `unauthorised`, `unavailable` when the shop is new and Shopify does not answer.
+ * Returns the shop and the account of a visit from the Shopify admin, created at the first one.
+ * Concurrent first loads create one shop, one account and one exchange of tokens. @throws AppError
+ * `unauthorised`, `unavailable` when the shop is new and Shopify does not answer.
  */
 export async function enterEmbedded(
   deps: Deps,
@@ -72,7 +72,10 @@ async function placeOf(
   return place ?? installShop(deps, settings, visit);
 }
 
-/** What is on screen is in our own books: an hour of Shopify's silence closes no page. */
+/**
+ * Renews the token where possible; pages read our own database, so a failure of Shopify for an hour
+ * closes none.
+ */
 async function keepFresh(
   deps: Deps,
   settings: EmbeddedSettings,

@@ -11,21 +11,21 @@ import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
 export interface FreshCredentialOptions {
   readonly shopId: number;
   readonly shop: string;
-  /** Of somebody who is looking now; null in a job, which has nobody's. */
+  /** The token of the present visitor; null in a job, which has none. */
   readonly sessionToken: string | null;
 }
 
 /**
- * A token is replaced while it still works for whoever has it in hand, and before Shopify's library,
- * which begins five minutes before its end, would replace it without a lock.
+ * The time before its end at which a token is replaced: it still works for concurrent users, and
+ * Shopify's library, which begins five minutes before the end, would replace it without a lock.
  */
 const BEFORE_EXPIRY_MS = 6 * 60_000;
 
 const replaceOnce = singleFlight<Credential | null>();
 
 /**
- * The shop's credential, good for six more minutes at least: the stored one, else refreshed, else
- * exchanged for the session token. null when it takes a person to come by.
+ * Returns the shop's credential, valid for six more minutes at least: the stored one, else
+ * refreshed, else exchanged for the session token. Null when only a person can obtain one.
  */
 export function getFreshCredential(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'platforms'>,

@@ -16,8 +16,8 @@ import { insertOnboarding } from '#app/data/shops/onboarding-row.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 
 /**
- * Makes the shop that was just installed, in a workspace of its own, with the credential that was
- * exchanged for the visit: all of it or nothing. Its name, currency and time zone are Shopify's.
+ * Creates the shop that was just installed, in a workspace of its own, with the credential that was
+ * exchanged for the visit, in one transaction. Its name, currency and time zone are Shopify's.
  */
 export async function installShop(
   deps: Deps,
@@ -28,7 +28,8 @@ export async function installShop(
   const { contact, ...facts } = await admin.readShop(shop, token.accessToken);
   const now = deps.clock().toISOString();
   const platformId = PLATFORM.shopify;
-  // An ending of its own: nobody can take the key before the shop comes, by naming theirs like it.
+  // The random suffix prevents that somebody reserves the key before the shop is connected, by
+  // naming theirs like it.
   const shopKey = `${toShopKey(shop).slice(0, 45)}-${newKey().slice(0, 8)}`;
   const input = { ...facts, name: facts.name.slice(0, 200), platformId, shopKey };
   let workspaceId: number | null = null;

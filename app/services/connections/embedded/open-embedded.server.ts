@@ -19,7 +19,7 @@ export interface OpenEmbeddedOptions extends ShopifyAdminOptions {
   readonly appUrl: string;
 }
 
-/** Makes what the embedded surface needs. */
+/** Opens the embedded surface with its settings. */
 export function openEmbedded(options: OpenEmbeddedOptions): EmbeddedSettings {
   const { apiKey, keys } = options;
   const secrets = listAppSecrets(options);

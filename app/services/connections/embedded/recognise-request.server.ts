@@ -1,11 +1,10 @@
 import { isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
 import type { EmbeddedSettings, EmbeddedRequest } from '#app/services/embedded-settings.ts';
 
-/** How a request stands to the Shopify admin. */
 export type RequestSurface =
   | { readonly kind: 'standalone' }
   | { readonly kind: 'embedded'; readonly visit: EmbeddedRequest }
-  /** A page without a token, or with a stale one: App Bridge fetches one and asks again. */
+  /** A page without a token, or with a stale one: App Bridge fetches one and requests it again. */
   | { readonly kind: 'bounce'; readonly shop: string; readonly isRefused: boolean }
   /** A call whose token is not accepted. */
   | { readonly kind: 'refused' };
@@ -13,16 +12,16 @@ export type RequestSurface =
 export interface Arrival {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The `Authorization` header; empty without. */
+  /** The `Authorization` header; empty without one. */
   readonly authorization: string;
 }
 
-/** Keys of the public API are bearer tokens too, of another kind. */
+/** The path of the public API, whose keys are bearer tokens of another kind. */
 const PUBLIC_API = '/api/v1/';
 
 /**
- * Which surface a request is for. A session token decides, and nothing but it: a request that
- * says it is embedded, and proves nothing, is never let in by a cookie.
+ * Recognises the surface of a request. Only a session token decides: a request that claims to be
+ * embedded without proof is never authorised by a cookie.
  */
 export async function recogniseRequest(
   settings: EmbeddedSettings,

@@ -14,9 +14,9 @@ export interface WelcomeUserOptions extends PlatformShopRow {
 }
 
 /**
- * Makes the account of somebody who comes from the Shopify admin for the first time, and gives its
- * id. Who comes first owns the shop's workspace, colleagues join it as members; Shopify decides who
- * may open the app. The account has no password, and an address that no mail can reach.
+ * Creates the account of a user who comes from the Shopify admin for the first time, and returns
+ * its id. The first user owns the shop's workspace, later ones join it as members; Shopify decides
+ * who may open the app. The account has no password, and an address that no mail can reach.
  */
 export function welcomeUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

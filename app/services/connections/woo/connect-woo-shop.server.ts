@@ -12,22 +12,21 @@ import { requireMember } from '#app/services/workspaces/require-member.server.ts
 export interface ConnectWooShopOptions {
   readonly userId: number;
   readonly workspaceId: number;
-  /** "https://acme.example/shop". */
+  /** The address: "https://acme.example/shop". */
   readonly site: string;
-  /** "ck_...:cs_...". */
+  /** The key: "ck_...:cs_...". */
   readonly secret: string;
-  /** Where people and shops reach this installation. */
+  /** The public address of this installation. */
   readonly origin: string;
 }
 
-/** Keys of WooCommerce are good until somebody deletes them. */
+/** The end of keys of WooCommerce, which are valid until they are deleted. */
 const NO_END = '9999-12-31T00:00:00Z';
 
 /**
- * Connects the shop with its key, begins its history, and has it tell what happens; a key that may
- * only read connects it all the same, and changes are polled. Gives the shop's key, and whether the
- * shop is a new one here.
- * @throws AppError in the words of whoever stands before the form.
+ * Connects the shop with its key, begins its history, and registers webhooks; a read-only key
+ * connects it all the same, and changes are polled. Returns the shop's key, and true for a new
+ * shop. @throws AppError in words for the user of the form.
  */
 export async function connectWooShop(
   deps: SyncDeps,

@@ -4,15 +4,15 @@ import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface FoundWooShop {
-  /** Its address as it is kept. */
+  /** The shop's normalised address. */
   readonly site: string;
-  /** Whether it can hand over a key; else one is made by hand. */
+  /** True when the shop can issue a key by approval; else the user creates one by hand. */
   readonly hasApproval: boolean;
 }
 
 /**
- * The WooCommerce shop at the address that somebody typed.
- * @throws AppError `invalid_input` about the field `address`, `rate_limited`.
+ * Finds the WooCommerce shop at an address that the user typed. @throws AppError `invalid_input`
+ * about the field `address`, `rate_limited`.
  */
 export async function findWooShop(
   deps: Pick<Deps, 'db' | 'accounts' | 'platforms'>,

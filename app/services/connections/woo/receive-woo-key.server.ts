@@ -4,8 +4,8 @@ import { hashToken } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * Keeps the key that a shop posts, when somebody is waiting for it, once. Nothing is asked of the
- * shop here: it waits for our answer, and a small host does one thing at a time.
+ * Saves the key that a shop posts, if a user is waiting for it, once. Sends no request to the shop:
+ * it waits for our answer, and a small host handles one request at a time.
  */
 export async function receiveWooKey(
   { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,

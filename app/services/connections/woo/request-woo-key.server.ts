@@ -9,10 +9,13 @@ export interface RequestWooKeyOptions {
   readonly site: string;
 }
 
-/** Logging in to a shop and finding the button takes a while. */
+/** The life of a request: logging in to a shop and approving takes a while. */
 const LIFE_MS = 60 * 60_000;
 
-/** Notes that the account asks a shop for a key, and gives the state by which the shop will answer. */
+/**
+ * Records that the account requests a key of a shop, and returns the state with which the shop will
+ * answer.
+ */
 export async function requestWooKey(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { site, ...who }: RequestWooKeyOptions,

@@ -1,4 +1,6 @@
-/** Which payments take their fee from where, by the profit engine's own choice of rules. */
+/**
+ * Counts the payments of each rule for gateway fees, by the profit engine's own choice of rules.
+ */
 import type { PaymentGroup } from '#app/data/costs/gateway-payments.server.ts';
 import type { GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { gatewayMatchKey, isFreeGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
@@ -7,13 +9,13 @@ import { groupBy } from '#app/lib/group-by.ts';
 import type { GatewaySeen } from '#app/view-models/gateways/gateways-view.ts';
 
 export interface PaymentCounts {
-  /** Those with unknown fees first, then by amount. */
+  /** The gateways, those with unknown fees first, then by amount. */
   readonly gateways: readonly GatewaySeen[];
-  /** Payments whose fee comes from a rule, by its id. */
+  /** The number of payments whose fee comes from a rule, by its id. */
   readonly byRule: ReadonlyMap<string, number>;
 }
 
-/** What the groups of payments come to, by gateway whatever its spelling, and by rule. */
+/** Sums groups of payments by gateway, in any spelling, and by rule. */
 export function countPayments(
   groups: readonly PaymentGroup[],
   rules: readonly GatewayRule[],

@@ -24,13 +24,13 @@ import type { RuleChange } from '../save-rules.server.ts';
 export interface SaveGatewayRuleOptions {
   readonly shopId: number;
   readonly terms: GatewayTerms;
-  /** When the orders were placed that it is for. */
+  /** The period of the orders that it applies to. */
   readonly period: Period;
 }
 
 /**
- * Saves what a gateway charges for the orders of a period and queues the orders it touches, in one
- * transaction. Throws `invalid_input` naming each field that cannot be used.
+ * Saves the fees of a gateway for the orders of a period and queues the affected orders, in one
+ * transaction. Throws `invalid_input` naming each invalid field.
  */
 export async function saveGatewayRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -47,8 +47,8 @@ export async function saveGatewayRule(
 }
 
 /**
- * Deletes a rule with all that was saved for the same payments, and queues the orders it touched, in
- * one transaction. It can be undone. Throws `not_found`.
+ * Deletes a rule with all versions for the same payments, and queues the affected orders, in one
+ * transaction. It can be undone. Throws `not_found`.
  */
 export async function deleteGatewayRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -67,8 +67,8 @@ export async function deleteGatewayRule(
 }
 
 /**
- * Puts the rules back as they were before the last change, and queues the orders it touches, in one
- * transaction. Throws `not_found` when there is nothing to undo.
+ * Restores the rules before the last change, and queues the affected orders, in one transaction.
+ * Throws `not_found` when there is nothing to undo.
  */
 export async function undoGatewayChange(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -84,7 +84,7 @@ export async function undoGatewayChange(
   });
 }
 
-/** The rules before their last change. Throws `not_found` when there is nothing to undo. */
+/** Reads the rules before their last change. Throws `not_found` when there is nothing to undo. */
 export async function readGatewayRulesBefore(
   db: Queryable,
   shopId: number,

@@ -3,7 +3,10 @@ import { gatewayMatchKey } from '#app/domain/profit/cost-lookup/gateway-match.ts
 import { ruleBounds } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** The gateways whose fees the shop's platform tells, so that none has to be entered for them. */
+/**
+ * Lists the gateways whose fees the shop's platform reports, so that none has to be entered for
+ * them.
+ */
 export async function listReportedGateways(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },

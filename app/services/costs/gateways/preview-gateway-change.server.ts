@@ -12,13 +12,12 @@ import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewGatewayChangeOptions {
   readonly shopId: number;
-  /** What the rules would become. */
   readonly change: (before: readonly GatewayRule[]) => readonly GatewayRule[];
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
-/** What a change of the rules for gateways would do to orders and profit. Writes nothing. */
+/** Computes the effect of a change of gateway rules on orders and profit. Writes nothing. */
 export async function previewGatewayChange(
   { db }: Pick<Deps, 'db'>,
   { shopId, change, part }: PreviewGatewayChangeOptions,

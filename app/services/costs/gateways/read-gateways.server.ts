@@ -22,7 +22,7 @@ import { countPayments, type PaymentCounts } from './count-payments.ts';
 
 type Access = Pick<PageAccess, 'shop' | 'role'>;
 
-/** The gateways that took the shop's payments, and the rules for their fees. */
+/** Reads the gateways of the shop's payments, and the rules for their fees. */
 export async function readGateways(
   { db }: Pick<Deps, 'db'>,
   { access: { shop, role }, savedId }: { readonly access: Access; readonly savedId: string | null },
@@ -50,13 +50,13 @@ export async function readGateways(
 
 export interface ReadGatewayRuleOptions {
   readonly access: Access;
-  /** null of a new one. */
+  /** The rule; null for a new one. */
   readonly ruleId: string | null;
-  /** What a new one begins with. */
+  /** The gateway of a new rule. */
   readonly gateway: string | null;
 }
 
-/** One rule to be edited, or a new one. Throws `not_found`. */
+/** Reads one rule to edit, or a new one. Throws `not_found`. */
 export async function readGatewayRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { access: { shop, role }, ruleId, gateway }: ReadGatewayRuleOptions,

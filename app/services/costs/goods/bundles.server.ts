@@ -23,17 +23,19 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { RuleChange } from '../save-rules.server.ts';
 
-/** What all bundles become. */
 export type BundlesChange = (before: readonly Bundle[]) => readonly Bundle[];
 
 export interface SavedBundle {
   readonly variantId: string;
   readonly parts: readonly { readonly variantId: string; readonly quantity: number }[];
-  /** When the orders were placed that it is for. */
+  /** The period of the orders that it applies to. */
   readonly period: Period;
 }
 
-/** Saves what a variant is made of for the orders of a period. Throws `invalid_input`. */
+/**
+ * Builds the change that saves the parts of a variant for the orders of a period. Throws
+ * `invalid_input`.
+ */
 export function withSavedBundle({ variantId, parts: typed, period }: SavedBundle): BundlesChange {
   const parts = parseInput(bundleParts, typed);
   return (before) => {
@@ -45,15 +47,15 @@ export function withSavedBundle({ variantId, parts: typed, period }: SavedBundle
   };
 }
 
-/** Makes a variant no bundle, at any time. */
+/** Builds the change that removes the parts of a variant in all periods. */
 export function withoutBundle(variantId: string): BundlesChange {
   return (before) => before.filter((bundle) => bundle.variantId !== variantId);
 }
 
 /**
- * Changes the bundles and queues the orders that this touches, in one transaction. It can be undone.
- * Throws `not_found` for a variant that the catalogue does not have, `conflict` where a bundle would
- * be a part of itself.
+ * Changes the bundles and queues the affected orders, in one transaction. It can be undone. Throws
+ * `not_found` for a variant that the catalogue does not have, `conflict` where a bundle would be a
+ * part of itself.
  */
 export function changeBundles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -75,8 +77,8 @@ export function changeBundles(
 }
 
 /**
- * Puts the bundles back as they were before the last change, and queues the orders it touches, in one
- * transaction. Throws `not_found` when there is nothing to undo.
+ * Restores the bundles before the last change, and queues the affected orders, in one transaction.
+ * Throws `not_found` when there is nothing to undo.
  */
 export function undoBundles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -92,7 +94,7 @@ export function undoBundles(
   });
 }
 
-/** The bundles before their last change. Throws `not_found` when there is nothing to undo. */
+/** Reads the bundles before their last change. Throws `not_found` when there is nothing to undo. */
 export async function readBundlesBefore(db: Queryable, shopId: number): Promise<readonly Bundle[]> {
   const undo = await selectRuleUndo<Bundle>(db, shopId, 'bundle');
   if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
@@ -105,7 +107,6 @@ export function refuseCycle(bundles: readonly Bundle[]): void {
   throw new AppError('conflict', 'The bundle would be a part of itself.');
 }
 
-/** The orders whose bundles a change may touch. */
 export function searchBundled(
   shopId: number,
   before: readonly Bundle[],
@@ -124,7 +125,10 @@ export function searchBundled(
   return { search: VARIANTS_IN_PERIODS, values };
 }
 
-/** One bundle of a variant holds at an instant, whatever row it is of. */
+/**
+ * Replaces the id of a bundle by that of its variant: one bundle of a variant applies at an
+ * instant, whichever row it is in.
+ */
 function ofVariant(bundles: readonly Bundle[]): readonly Bundle[] {
   return bundles.map((bundle) => ({ ...bundle, id: bundle.variantId }));
 }

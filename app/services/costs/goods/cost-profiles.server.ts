@@ -35,18 +35,20 @@ import type { RuleChange } from '../save-rules.server.ts';
 
 type ShopOfRules = Pick<Shop, 'shopId' | 'timeZone'>;
 
-/** What all versions of all profiles become. */
 export type ProfilesChange = (before: readonly CostProfile[]) => readonly CostProfile[];
 
 export interface SavedCostProfile {
-  /** Of the profile that changes; a new one has its own. */
+  /** The profile to change; a new one has an id of its own. */
   readonly profileId: string;
   readonly profile: CostProfileInput;
-  /** When the orders were placed that it is for. */
+  /** The period of the orders that it applies to. */
   readonly period: Period;
 }
 
-/** Saves a profile for the orders of a period; what held for others stays. Throws `invalid_input`. */
+/**
+ * Builds the change that saves a profile for the orders of a period; other periods do not change.
+ * Throws `invalid_input`.
+ */
 export function withSavedProfile({ profileId, profile, period }: SavedCostProfile): ProfilesChange {
   const content = parseInput(costProfileContent, profile);
   return (before) => {
@@ -57,14 +59,13 @@ export function withSavedProfile({ profileId, profile, period }: SavedCostProfil
   };
 }
 
-/** Deletes a profile with all its history. */
 export function withoutProfile(profileId: string): ProfilesChange {
   return (before) => before.filter((version) => version.profileId !== profileId);
 }
 
 /**
- * Changes the cost profiles and queues the orders that this touches, in one transaction. It can be
- * undone. Throws `not_found` where the profile that it names is not there.
+ * Changes the cost profiles and queues the affected orders, in one transaction. It can be undone.
+ * Throws `not_found` where the required profile does not exist.
  */
 export function changeCostProfiles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -85,8 +86,8 @@ export function changeCostProfiles(
 }
 
 /**
- * Puts the profiles back as they were before the last change, and queues the orders it touches, in
- * one transaction. Throws `not_found` when there is nothing to undo.
+ * Restores the profiles before the last change, and queues the affected orders, in one transaction.
+ * Throws `not_found` when there is nothing to undo.
  */
 export function undoCostProfiles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -103,7 +104,9 @@ export function undoCostProfiles(
   });
 }
 
-/** The profiles before their last change. Throws `not_found` when there is nothing to undo. */
+/**
+ * Reads the profiles before their last change. Throws `not_found` when there is nothing to undo.
+ */
 export async function readCostProfilesBefore(
   db: Queryable,
   shopId: number,
@@ -113,7 +116,9 @@ export async function readCostProfilesBefore(
   return undo.rules;
 }
 
-/** The orders that a change of profiles may touch, one search for each period of one profile. */
+/**
+ * Lists the orders that a change of profiles may affect, one search for each period of one profile.
+ */
 export async function searchTouched(
   db: Queryable,
   shop: ShopOfRules,

@@ -12,11 +12,11 @@ import type { SetPart } from '#app/lib/set-part.ts';
 export interface PreviewGoodsChangeOptions<Change> {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
   readonly change: Change;
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
-/** What a change of cost profiles would do to orders and profit. Writes nothing. */
+/** Computes the effect of a change of cost profiles on orders and profit. Writes nothing. */
 export async function previewProfilesChange(
   { db }: Pick<Deps, 'db'>,
   { shop, change, part }: PreviewGoodsChangeOptions<ProfilesChange>,
@@ -37,7 +37,10 @@ export async function previewProfilesChange(
   });
 }
 
-/** What a change of bundles would do to orders and profit. Writes nothing; throws `conflict` as saving does. */
+/**
+ * Computes the effect of a change of bundles on orders and profit. Writes nothing; throws
+ * `conflict` as saving does.
+ */
 export async function previewBundlesChange(
   { db }: Pick<Deps, 'db'>,
   { shop: { shopId }, change, part }: PreviewGoodsChangeOptions<BundlesChange>,

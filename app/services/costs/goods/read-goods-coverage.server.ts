@@ -7,8 +7,8 @@ import type { CoverageShares, GoodsCoverage } from '#app/view-models/goods/goods
 import { salesRange } from '#app/view-models/settings/product-costs.ts';
 
 /**
- * How far the cost of what was sold in the last 90 days that have data is known; null in a shop that
- * has sold nothing.
+ * Reads the share of the goods sold in the last 90 days with data whose cost is entered; null in a
+ * shop that has sold nothing.
  */
 export async function readGoodsCoverage(
   deps: Pick<Deps, 'reader' | 'clock'>,

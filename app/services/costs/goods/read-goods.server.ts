@@ -31,10 +31,10 @@ import { readGoodsCoverage } from './read-goods-coverage.server.ts';
 type Access = Pick<PageAccess, 'shop' | 'role'>;
 type GoodsDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
-/** Of a profile for many, so many are named. */
+/** The most products that a list names of a profile. */
 const NAMED_MAX = 5;
 
-/** How far the cost of goods is known, and the profiles and bundles that it comes from. */
+/** Reads the coverage of the cost of goods, and its profiles and bundles. */
 export async function readGoods(
   deps: GoodsDeps,
   { access: { shop, role }, savedId }: { readonly access: Access; readonly savedId: string | null },
@@ -81,16 +81,16 @@ export async function readGoods(
 
 export interface ReadCostProfileOptions {
   readonly access: Access;
-  /** null of a new one. */
+  /** The profile; null for a new one. */
   readonly profileId: string | null;
-  /** Of a new one: which profile it begins as a copy of. */
+  /** The profile that a new one begins as a copy of. */
   readonly copyOfId: string | null;
 }
 
-/** Of a profile for many products, so many are named in its editor. */
+/** The most products that the editor names of a profile. */
 const EDITED_NAMES_MAX = 100;
 
-/** One profile to be edited, or a new one. Throws `not_found`. */
+/** Reads one profile to edit, or a new one. Throws `not_found`. */
 export async function readCostProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
   { access: { shop, role }, profileId, copyOfId }: ReadCostProfileOptions,
@@ -126,7 +126,7 @@ const toCopy = <T extends { readonly name: string }>(draft: T): T => ({
   name: `Copy of ${draft.name}`,
 });
 
-/** What a variant is made of, to be edited; a new bundle for the word "new". Throws `not_found`. */
+/** Reads the parts of a variant to edit; a new bundle for the word "new". Throws `not_found`. */
 export async function readBundle(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { access: { shop, role }, variantId }: { readonly access: Access; readonly variantId: string },

@@ -8,7 +8,6 @@ import type {
 
 const FOUND_MAX = 50;
 
-/** What can be searched for. */
 export const SOUGHT = ['products', 'variants', 'tags'] as const;
 
 interface SearchGoodsOptions {
@@ -17,7 +16,7 @@ interface SearchGoodsOptions {
   readonly text: string;
 }
 
-/** Products or variants whose name, id or SKU contains a text, or tags that contain it. */
+/** Searches products or variants whose name, id or SKU contains a text, or tags that contain it. */
 export async function searchGoods(
   { db }: Pick<Deps, 'db'>,
   { shopId, of, text }: SearchGoodsOptions,
@@ -27,7 +26,7 @@ export async function searchGoods(
   return { products: found.slice(0, FOUND_MAX), hasMore: found.length > FOUND_MAX };
 }
 
-/** Up to one more than are shown. */
+/** A search that returns up to one more than are shown. */
 type Search = (db: Deps['db'], shopId: number, text: string) => Promise<ProductChoice[]>;
 
 const findProducts: Search = async (db, shopId, text) => {

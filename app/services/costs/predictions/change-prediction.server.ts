@@ -32,8 +32,8 @@ type ShopOfPrediction = Pick<Shop, 'shopId' | 'timeZone'>;
 type PredictionDeps = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Saves what is expected of orders, or with null that nothing is, and queues the orders that this
- * touches, in one transaction. It can be undone.
+ * Saves a prediction for orders, or null for none, and queues the affected orders, in one
+ * transaction. It can be undone.
  */
 export function savePrediction(
   { db, clock }: PredictionDeps,
