@@ -20,30 +20,32 @@ export interface TypedAddresses {
   readonly rules: AddressRules;
 }
 
-/** What every use-case is given; made once by app/server/open-deps.server.ts, or by a test. */
+/**
+ * The dependencies of every use-case; created once by app/server/open-deps.server.ts, or by a test.
+ */
 export interface Deps {
   readonly db: Database;
   readonly reader: MetricReader;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Folder for everything Farthing keeps on disk. */
+  /** The folder of all files that Farthing stores. */
   readonly dataDir: string;
   readonly mailer: Mailer;
   readonly accounts: AccountSettings;
-  /** Seal and open what platforms entrust to us. */
+  /** Keys that seal and open credentials of platforms. */
   readonly keys: KeyRing;
-  /** The platform of this id; null where this installation has no connection to it. */
+  /** Returns the platform of this id; null where it is not set up in this installation. */
   readonly platforms: (platformId: number) => Platform | null;
   /** Ad platforms and other sources beside the shop's own platform. */
   readonly connectors: Connectors;
-  /** Asks addresses that people typed, public ones alone. */
+  /** A client for addresses that people typed, public ones alone. */
   readonly typedAddresses: TypedAddresses;
   readonly jobs: JobQueue;
   readonly events: EventPublisher;
   readonly rateSource: InstalledRateSource;
-  /** Whether shops are on plans here, or have everything. */
+  /** The setting for plans; without them every shop has all features. */
   readonly plans: PlanSettings;
-  /** Absent where nobody is charged. */
+  /** Absent where no shop is charged. */
   readonly billing?: BillingSettings;
   /** Absent where the installation is no Shopify app. */
   readonly embedded?: EmbeddedSettings;

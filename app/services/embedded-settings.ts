@@ -3,20 +3,20 @@ import type { ShopifyAdmin } from '#app/platforms/shopify/shopify-admin.server.t
 import type { ShopifyAuthentication } from '#app/shopify.server.ts';
 
 /**
- * What the surface inside the Shopify admin needs; absent where the installation is no Shopify app.
- * The app's secret is in none of its fields.
+ * The settings of the surface inside the Shopify admin; absent where the installation is no Shopify
+ * app. The app's secret is in none of its fields.
  */
 export interface EmbeddedSettings {
   readonly apiKey: string;
   readonly keys: KeyRing;
   readonly admin: ShopifyAdmin;
-  /** The shop of an address that Shopify signed; null of any other. */
+  /** Returns the shop of an address that Shopify signed; null for any other. */
   readonly shopOfSigned: (query: URLSearchParams, now: Date) => string | null;
-  /** Shopify's library, loaded at the first call. */
+  /** Opens Shopify's library at the first call. */
   readonly authentication: () => Promise<ShopifyAuthentication>;
 }
 
-/** A request from inside the admin: who looks at which shop, proven by `sessionToken`. */
+/** A request from inside the admin: the user and the shop, proven by `sessionToken`. */
 export interface EmbeddedRequest {
   readonly shop: string;
   readonly shopifyUserId: string;

@@ -12,14 +12,17 @@ export type ShopEventName = keyof ShopEvents;
 
 export interface EventPublisher {
   /**
-   * Tells every open page of the shop, whichever process it is connected to. Never throws. Publish
-   * after the transaction that wrote the change, or pages fetch what is not there yet.
+   * Publishes an event to every open page of the shop, on any process. Never throws. Publish after
+   * the transaction that wrote the change, or pages fetch old data.
    */
   publish<Name extends ShopEventName>(
     shopId: number,
     name: Name,
     event: ShopEvents[Name],
   ): Promise<void>;
-  /** Somebody's sessions or memberships changed: their open pages prove their rights again, now. */
+  /**
+   * Makes the open pages of a user verify their rights again, after a change of sessions or
+   * memberships.
+   */
   rightsChanged(userId: number): Promise<void>;
 }

@@ -8,29 +8,32 @@ import { type CostBookChange, compareCosts } from '#app/services/ledger/cost-ord
 import type { CostEffect, MonthEffect } from '#app/view-models/costs/cost-effect.ts';
 import { getFigures } from '#app/view-models/orders/entry-figures.ts';
 
-/** So many orders are worked out at once. */
+/** The orders that are computed at a time. */
 const BATCH_ORDERS = 2000;
-/** The exact result is requested in parts of about so many orders: each is one request of some seconds. */
+/** The number of orders in a part of the exact result: each is one request of some seconds. */
 const ORDERS_OF_PART = 25_000;
 
 export interface PreviewChangeOptions {
   readonly shopId: number;
-  /** The orders that the change may touch, at most so many of them named; all of one part with one. */
+  /**
+   * Finds the orders that the change may affect, with at most `limit` ids; all of one part for a
+   * part.
+   */
   readonly find: (limit: number, part: SetPart | null) => Promise<OrdersFound>;
   readonly change: CostBookChange;
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
-  /** Whether it says what the orders that change earned before. */
+  /** True to include the profit of the affected orders before the change. */
   readonly hasBefore?: boolean;
-  /** Which profit: gross profit, unless it says otherwise. */
+  /** The metric of profit, gross profit by default. */
   readonly metric?: string;
-  /** By which day an entry belongs to its month: its own, unless it says otherwise. */
+  /** The day by which an entry belongs to its month: its own by default. */
   readonly dating?: 'event' | 'order';
 }
 
 /**
- * What a change of the rules would do to orders and profit, by the profit engine itself: it costs the
- * orders once as the rules stand and once as they would. Writes nothing.
+ * Computes the effect of a change of rules on orders and profit with the profit engine: it costs
+ * the orders once by the present rules and once by the new ones. Writes nothing.
  */
 export async function previewChange(
   db: Queryable,
@@ -90,7 +93,7 @@ interface MonthSums {
 
 type ProfitByMonth = ReadonlyMap<string, number>;
 
-/** An order counts in the month it was placed in, its profit in that of each entry. */
+/** Adds an order to the month of its day, and its profit to the month of each entry. */
 function addOrder(
   months: Map<string, MonthSums>,
   placedIn: string,

@@ -13,13 +13,13 @@ import type { SetPart } from '#app/lib/set-part.ts';
 export interface PreviewFulfilmentProfilesOptions {
   readonly shopId: number;
   readonly change: FulfilmentProfilesChange;
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
 /**
- * What a change of fulfilment profiles would do to orders and profit. Writes nothing; throws what the
- * change throws.
+ * Computes the effect of a change of fulfilment profiles on orders and profit. Writes nothing;
+ * throws the errors of the change.
  */
 export async function previewFulfilmentProfiles(
   { db }: Pick<Deps, 'db'>,

@@ -18,13 +18,13 @@ import { previewChange } from './preview-change.server.ts';
 import { readPreferencesBefore } from './save-preferences.server.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 
-/** Net profit, but for the income tax: that is a share of the year's profit, and of no order. */
+/** Net profit before the income tax, which is a share of the year's profit, and of no order. */
 const PROFIT = 'profit_before_income_tax';
 
 export interface PreviewPreferencesOptions {
   readonly shop: Shop;
   readonly preferences: CalculationPreferences;
-  /** Which part of the month's orders is worked out; null of a sample of all of them. */
+  /** The part of the month's orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
@@ -32,8 +32,8 @@ type PreferenceName = keyof CalculationPreferences;
 const NAMES = Object.keys(DEFAULT_PREFERENCES) as PreferenceName[];
 
 /**
- * What these preferences would do to the profit of the last full month: each that differs from what is
- * saved by itself, and all of them together where they are several. Writes nothing.
+ * Computes the effect of preferences on the profit of the last full month: each changed one by
+ * itself, and all of them together where they are several. Writes nothing.
  */
 export async function previewPreferences(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
@@ -85,7 +85,7 @@ export async function previewPreferences(
 }
 
 /**
- * What undoing their last change would do to all orders, month by month. Writes nothing; throws
+ * Computes the effect of undoing their last change on all orders by month. Writes nothing; throws
  * `not_found` when there is nothing to undo.
  */
 export async function previewPreferencesUndo(

@@ -9,11 +9,14 @@ import type { SetPart } from '#app/lib/set-part.ts';
 export interface PreviewSalesTaxOptions {
   readonly shopId: number;
   readonly percent: string;
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
-/** What another sales tax that the shop owes would do to the profit of its orders. Writes nothing. */
+/**
+ * Computes the effect of another sales tax that the shop owes on the profit of its orders. Writes
+ * nothing.
+ */
 export async function previewSalesTax(
   { db }: Pick<Deps, 'db'>,
   { shopId, percent, part }: PreviewSalesTaxOptions,

@@ -10,21 +10,20 @@ import type { Deps } from '#app/services/deps.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import { type ChangeByDay, effectOfDays, sumByMonth } from './effect-of-days.server.ts';
 
-/** So far it is looked for a month to come that changes: a yearly bill comes within them. */
+/** The future months that are searched for a change: a yearly bill is due within them. */
 const COMING_MONTHS = 12;
 
 export interface PreviewScheduledOptions {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
   readonly kind: ScheduledKind;
-  /** Those that would be changed, added or deleted. */
+  /** The amounts to change, add or delete. */
   readonly ids: readonly string[];
-  /** What they would become. */
   readonly after: readonly ScheduledAmount[];
 }
 
 /**
- * What a change of expenses or other revenue would do to the net profit of each month, by the same
- * rows that the days would have. Writes nothing.
+ * Computes the effect of a change of expenses or other revenue on the net profit of each month, by
+ * the same rows that the days would have. Writes nothing.
  */
 export async function previewScheduledAmounts(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
@@ -49,7 +48,7 @@ interface BothAmounts {
   readonly after: readonly ScheduledAmount[];
 }
 
-/** How the profit of the days of `range` changes; days that do not are left out. */
+/** Computes the change of profit of the days of `range`; unchanged days are omitted. */
 function changeByDay({ kind, before, after }: BothAmounts, range: DateRange): ChangeByDay {
   const rowsOf = (amounts: readonly ScheduledAmount[]) =>
     toDailyCosts(

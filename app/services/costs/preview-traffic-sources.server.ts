@@ -23,13 +23,15 @@ type TypedSource = Readonly<Partial<Record<keyof RuleInput<'traffic_source'>, un
 
 export interface PreviewSourcesOptions {
   readonly shopId: number;
-  /** What all traffic sources would become. Throws `invalid_input`. */
+  /** Changes all traffic sources. Throws `invalid_input`. */
   readonly change: (before: readonly TrafficSource[]) => readonly TrafficSource[];
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
-/** What a change of traffic sources would do to their orders and to profit. Writes nothing. */
+/**
+ * Computes the effect of a change of traffic sources on their orders and profit. Writes nothing.
+ */
 export async function previewTrafficSources(
   { db }: Pick<Deps, 'db'>,
   { shopId, change, part }: PreviewSourcesOptions,
@@ -51,7 +53,10 @@ export async function previewTrafficSources(
   return { ...effect, profit: await nameProfit(db, shopId) };
 }
 
-/** All sources once these are saved, each in place of the one with its id. Throws `invalid_input`. */
+/**
+ * Builds the change that saves these sources, each in place of the one with its id. Throws
+ * `invalid_input`.
+ */
 export function withSavedSources(saved: readonly TypedSource[]): PreviewSourcesOptions['change'] {
   const sources = parseInput(RULE_KINDS.traffic_source.several, saved).map(
     ({ id = randomUUID(), sourceId = randomUUID(), ...source }): TrafficSource => ({
@@ -63,12 +68,14 @@ export function withSavedSources(saved: readonly TypedSource[]): PreviewSourcesO
   return (before) => [...withoutSources(sources.map(({ id }) => id))(before), ...sources];
 }
 
-/** All sources without those of these ids. */
 export function withoutSources(ids: readonly string[]): PreviewSourcesOptions['change'] {
   return (before) => before.filter(({ id }) => !ids.includes(id));
 }
 
-/** What undoing their last change would do. Throws `not_found` when there is nothing to undo. */
+/**
+ * Computes the effect of undoing their last change. Throws `not_found` when there is nothing to
+ * undo.
+ */
 export async function previewSourcesUndo(
   { db }: Pick<Deps, 'db'>,
   { shopId, part }: { readonly shopId: number; readonly part: SetPart | null },

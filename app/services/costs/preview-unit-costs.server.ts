@@ -22,14 +22,13 @@ import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewUnitCostsOptions {
   readonly shopId: number;
-  /** Whose costs change. */
   readonly variantIds: readonly string[];
   readonly change: UnitCostsChange;
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
-/** What a change of unit costs would do to orders and profit. Writes nothing. */
+/** Computes the effect of a change of unit costs on orders and profit. Writes nothing. */
 export async function previewUnitCosts(
   { db }: Pick<Deps, 'db'>,
   { shopId, variantIds, change, part }: PreviewUnitCostsOptions,
@@ -61,7 +60,10 @@ export async function previewUnitCosts(
   });
 }
 
-/** What undoing their last change would do. Throws `not_found` when there is nothing to undo. */
+/**
+ * Computes the effect of undoing their last change. Throws `not_found` when there is nothing to
+ * undo.
+ */
 export async function previewUnitCostsUndo(
   { db }: Pick<Deps, 'db'>,
   { shopId, part }: { readonly shopId: number; readonly part: SetPart | null },
@@ -82,7 +84,7 @@ export async function previewUnitCostsUndo(
   );
 }
 
-/** Rows as they were noted. What was only estimated costs as much. */
+/** Converts rows that were noted for an undo to unit costs; an estimate has the same amount. */
 function toUnitCosts(rows: readonly TableRow[]): readonly UnitCost[] {
   const noted = rows.map((row) => ({
     id: row['unit_cost_id'],

@@ -20,13 +20,13 @@ type TypedExpense = Readonly<Partial<Record<keyof VariableExpenseInput, unknown>
 
 export interface PreviewVariableOptions {
   readonly shopId: number;
-  /** What all expenses that follow the orders would become. Throws `invalid_input`. */
+  /** Changes all variable expenses. Throws `invalid_input`. */
   readonly change: (before: readonly VariableExpense[]) => readonly VariableExpense[];
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
-/** What a change of expenses that follow the orders would do to them and to profit. Writes nothing. */
+/** Computes the effect of a change of variable expenses on orders and profit. Writes nothing. */
 export async function previewVariableExpenses(
   { db }: Pick<Deps, 'db'>,
   { shopId, change, part }: PreviewVariableOptions,
@@ -45,7 +45,10 @@ export async function previewVariableExpenses(
   return { ...effect, profit: await nameProfit(db, shopId) };
 }
 
-/** All expenses once these are saved, each in place of the one with its id. Throws `invalid_input`. */
+/**
+ * Builds the change that saves these expenses, each in place of the one with its id. Throws
+ * `invalid_input`.
+ */
 export function withSavedExpenses(
   saved: readonly TypedExpense[],
 ): PreviewVariableOptions['change'] {
@@ -55,12 +58,14 @@ export function withSavedExpenses(
   return (before) => [...withoutExpenses(expenses.map(({ id }) => id))(before), ...expenses];
 }
 
-/** All expenses without those of these ids. */
 export function withoutExpenses(ids: readonly string[]): PreviewVariableOptions['change'] {
   return (before) => before.filter(({ id }) => !ids.includes(id));
 }
 
-/** What undoing their last change would do. Throws `not_found` when there is nothing to undo. */
+/**
+ * Computes the effect of undoing their last change. Throws `not_found` when there is nothing to
+ * undo.
+ */
 export async function previewVariableUndo(
   { db }: Pick<Deps, 'db'>,
   { shopId, part }: { readonly shopId: number; readonly part: SetPart | null },

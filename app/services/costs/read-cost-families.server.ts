@@ -9,7 +9,7 @@ import {
 import { ANY_GATEWAY } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** How far each family of costs beside those of goods is known of some shops, over some days. */
+/** Reads the coverage of each family of costs other than goods, of some shops, over some days. */
 export async function readCostFamilies(
   deps: Pick<Deps, 'db'>,
   shopIds: readonly number[],

@@ -17,7 +17,7 @@ export interface ReadCostSettingsOptions {
   readonly access: ShopAccess;
 }
 
-/** The rules that turn the shop's orders into profit, for its settings. */
+/** Reads the rules that turn the shop's orders into profit, for its settings. */
 export async function readCostSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { access: { shop, role } }: ReadCostSettingsOptions,
@@ -62,7 +62,7 @@ export async function readCostSettings(
   };
 }
 
-/** How many variants there are, and of how many the cost would not be known if they were sold now. */
+/** Counts the variants, and those whose cost would not be defined if they were sold now. */
 async function countVariants(
   { db }: Pick<Deps, 'db'>,
   {
@@ -78,11 +78,11 @@ async function countVariants(
 }
 
 interface OfCountry {
-  /** null: of all that have no rule of their own. */
+  /** The country; null for all countries without a rule of their own. */
   readonly country: string | null;
 }
 
-/** Rules of all countries first; their ids, by which they are stored, say nothing. */
+/** Compares rules, those of all countries first; the ids by which they are stored have no order. */
 function byCountry(a: OfCountry, b: OfCountry): number {
   return (a.country ?? '').localeCompare(b.country ?? '', 'en');
 }

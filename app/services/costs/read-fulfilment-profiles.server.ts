@@ -32,7 +32,6 @@ import { listFulfilmentProfiles } from './fulfilment-profiles.server.ts';
 
 type Access = Pick<PageAccess, 'shop' | 'role'>;
 
-/** The shop's profiles as a list. `savedId` is the one that was just saved. */
 export async function readFulfilmentProfiles(
   deps: Pick<Deps, 'db'>,
   { access: { shop, role }, savedId }: { readonly access: Access; readonly savedId: string | null },
@@ -87,16 +86,16 @@ async function readSaved(
 
 export interface ReadFulfilmentProfileOptions {
   readonly access: Access;
-  /** null of a new one. */
+  /** The profile; null for a new one. */
   readonly profileId: string | null;
-  /** Of a new one: which profile it begins as a copy of. */
+  /** The profile that a new one begins as a copy of. */
   readonly copyOfId: string | null;
 }
 
-/** Of a profile of many products, so many are named. */
+/** The most products that are named of a profile. */
 const NAMED_PRODUCTS_MAX = 100;
 
-/** One profile to be edited, or a new one. Throws `not_found`. */
+/** Reads one profile to edit, or a new one. Throws `not_found`. */
 export async function readFulfilmentProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
   { access: { shop, role }, profileId, copyOfId }: ReadFulfilmentProfileOptions,
@@ -130,7 +129,7 @@ export async function readFulfilmentProfile(
 
 const PRODUCTS_FOUND_MAX = 50;
 
-/** Products whose name, vendor, type or SKU contains a text, with the profile that has them. */
+/** Searches products whose name, vendor, type or SKU contains a text, each with its profile. */
 export async function findProfileProducts(
   deps: Pick<Deps, 'db'>,
   {
@@ -151,7 +150,10 @@ export async function findProfileProducts(
   };
 }
 
-/** In the order of their ids; one that the catalogue no longer has goes by its id. */
+/**
+ * Names products in the order of their ids; one that the catalogue no longer has is shown by its
+ * id.
+ */
 async function nameProducts(
   { db }: Pick<Deps, 'db'>,
   {

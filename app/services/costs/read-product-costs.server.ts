@@ -30,7 +30,10 @@ const ALL_CURRENCIES = CURRENCIES.map(({ code }) => code);
 
 type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
-/** The variants of the shop with what they cost, those without a cost first, as an address asks. */
+/**
+ * Reads the variants of the shop with their costs, those without a cost first, as selected by the
+ * address.
+ */
 export async function readProductCosts(
   deps: CostDeps,
   { access: { shop, role }, params }: { access: ShopAccess; params: URLSearchParams },
@@ -81,7 +84,7 @@ function missingShare(sales: readonly VariantSales[]): number | null {
   return total > 0 ? missing / total : null;
 }
 
-/** The page requested, held within those there are. */
+/** Returns the requested page, limited to the existing ones. */
 function pageOf(text: string | null, pageCount: number): number {
   const page = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
   return Math.min(page, Math.max(pageCount, 1));
@@ -107,7 +110,7 @@ function rowOf(
   };
 }
 
-/** Every dated cost of one variant; null when none is asked for or there is no such variant. */
+/** Reads every dated cost of one variant; null without a selection, or for no such variant. */
 async function readVariant(
   { db }: Pick<Deps, 'db'>,
   { shopId, timeZone }: Pick<Shop, 'shopId' | 'timeZone'>,

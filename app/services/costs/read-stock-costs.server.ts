@@ -7,7 +7,7 @@ import {
 } from '#app/domain/profit/cost-lookup/stock-cost.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** What a unit of each of these variants costs by the rules that hold now. */
+/** Reads the unit cost of each of these variants by the rules that apply now. */
 export async function readStockCosts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shopId: number,

@@ -11,11 +11,10 @@ export interface SalesOfVariants {
   readonly range: DateRange | null;
   readonly sales: readonly VariantSales[];
   readonly today: string;
-  /** ISO instant. */
   readonly now: string;
 }
 
-/** What each variant sold in the last 90 days that have data. */
+/** Reads the sales of each variant in the last 90 days that have data. */
 export async function readVariantSales(
   deps: Pick<Deps, 'reader' | 'clock'>,
   shop: Pick<Shop, 'shopId' | 'timeZone' | 'country' | 'lastDataDay'>,

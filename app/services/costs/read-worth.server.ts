@@ -4,7 +4,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** What one unit of each of the currencies is worth on a day in the shop's, for those with a rate. */
+/** Reads the rate of each currency to the shop's on a day, for those with a rate. */
 export async function readWorth(
   deps: Pick<Deps, 'db'>,
   { shopId, currency: to }: Pick<Shop, 'shopId' | 'currency'>,

@@ -12,7 +12,7 @@ import { deleteRows, selectRowsById, type TableRow, upsertRows } from '#app/data
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** What is changed a few rows at a time, so that only those are noted before. */
+/** The tables of which a few rows change at a time, so that only those are noted for an undo. */
 const SHAPES = {
   unit_cost: RULE_TABLES.unit_cost,
   variable_expense: RULE_TABLES.variable_expense,
@@ -23,7 +23,7 @@ const SHAPES = {
 
 export type RowUndoKind = keyof typeof SHAPES;
 
-/** Those of them that are rules, which the orders follow. */
+/** The kinds of rows that are rules of orders. */
 export const NOTED_RULE_KINDS = ['unit_cost', 'variable_expense', 'traffic_source'] as const;
 export type NotedRuleKind = (typeof NOTED_RULE_KINDS)[number];
 
@@ -37,13 +37,13 @@ export interface NoteRowsOptions {
   readonly shopId: number;
   readonly kind: RowUndoKind;
   readonly ids: readonly string[];
-  /** When somebody changes them, who may undo it then. */
+  /** The time of a user's change, who may undo it then. */
   readonly changedAt: string | undefined;
 }
 
 /**
- * Notes what the rows of these ids are, before they are changed, so that the change can be undone.
- * Without the instant of the change it cannot, and neither can the one before it.
+ * Notes the rows of these ids before they change, so that the change can be undone. Without the
+ * time of the change neither it nor the one before it can be undone.
  */
 export async function noteRows(
   tx: Tx,
@@ -60,16 +60,18 @@ export async function noteRows(
 
 /** The rows that the last change of a kind touched. */
 export interface RowsBefore {
-  /** ISO UTC. */
   readonly changedAt: string;
   readonly ids: readonly string[];
-  /** What those were that there were. */
+  /** The existing rows before the change. */
   readonly rows: readonly TableRow[];
-  /** Which of them came with the change. */
+  /** The ids of rows that the change added. */
   readonly added: readonly string[];
 }
 
-/** What was before the last change of a kind. @throws AppError `not_found` when nothing is noted. */
+/**
+ * Reads the rows before the last change of a kind. @throws AppError `not_found` when none are
+ * noted.
+ */
 export async function readRowsBefore(
   db: Queryable,
   shopId: number,
@@ -80,7 +82,7 @@ export async function readRowsBefore(
   return before;
 }
 
-/** The same; null when nothing is noted. */
+/** Reads the rows before the last change of a kind; null when none are noted. */
 export async function findRowsBefore(
   db: Queryable,
   shopId: number,
@@ -103,7 +105,7 @@ export interface RestoreRowsOptions {
   readonly undoneAt: string;
 }
 
-/** Makes the rows what they were before the last change of their kind; it cannot be undone again. */
+/** Restores the rows before the last change of their kind; this cannot be undone. */
 export async function restoreRows(
   tx: Tx,
   { shopId, kind, before: { rows, added }, undoneAt }: RestoreRowsOptions,
@@ -114,8 +116,8 @@ export async function restoreRows(
 }
 
 /**
- * Puts the rules of a kind back as they were before their last change, and queues the orders that this
- * touches, in one transaction. Throws `not_found` when there is nothing to undo.
+ * Restores the rules of a kind before their last change, and queues the affected orders, in one
+ * transaction. Throws `not_found` when there is nothing to undo.
  */
 export function undoRuleRows(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -23,19 +23,19 @@ import {
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 
-/** Given for a stored rule that changes; a new one gets its own. */
+/** The id of an existing rule that changes; a new one gets an id. */
 const id = recordId.optional();
 
-/** ISO code, in any case; null where the rule is not for one country. */
+/** ISO code, in any case of letters; null where the rule is not for one country. */
 const country = z.string().length(2, 'is not a country code').toUpperCase().nullable();
 
-/** ISO code, in any case. */
+/** ISO code, in any case of letters. */
 const currency = z
   .string()
   .toUpperCase()
   .refine((code) => findCurrency(code) !== null, { error: 'is not a currency code' });
 
-/** Codes or tags, as `parseWordList` gives them. */
+/** Codes or tags, as `parseWordList` returns them. */
 const words = z.array(z.string().min(1).max(WORD_LENGTH_MAX)).max(WORDS_MAX).readonly();
 
 interface NamedOrders {
@@ -49,12 +49,12 @@ function namesOrders({ codes, utmSources, utmMedia, utmCampaigns }: NamedOrders)
   return [codes, utmSources, utmMedia, utmCampaigns].some((list) => list.length > 0);
 }
 
-/** What every rule has: the instants between which it holds. */
+/** The fields of every rule: the instants between which it applies. */
 interface DatedRule extends Validity {
   readonly id?: string | undefined;
 }
 
-/** What a rule of one kind may say, and how rules become rows of its table. */
+/** Builds a kind of rule: its schema, and the rows of its table. */
 function ruleKind<S extends z.ZodType<DatedRule>>(
   schema: S,
   toColumns: (rule: z.output<S>) => TableRow,
@@ -63,7 +63,7 @@ function ruleKind<S extends z.ZodType<DatedRule>>(
   return {
     schema,
     several,
-    /** Throws `invalid_input` naming each field that cannot be used. */
+    /** Converts rules to rows. Throws `invalid_input` naming each invalid field. */
     toRows: (rules: unknown, idColumn: string): TableRow[] =>
       parseInput(several, rules).map((rule) => ({
         [idColumn]: rule.id ?? randomUUID(),
@@ -88,21 +88,23 @@ export const RULE_KINDS = {
       .refine(endsAfterItBegins, ENDS_TOO_EARLY),
     (rule) => ({ variant_id: rule.variantId, cost: rule.cost, currency: rule.currency }),
   ),
-  /** Handling per order and per unit. */
   handling: ruleKind(
     z
       .object({ id, perOrder: exactRate, perUnit: exactRate, ...validity })
       .refine(endsAfterItBegins, ENDS_TOO_EARLY),
     ({ perOrder, perUnit }) => ({ per_order: perOrder, per_unit: perUnit }),
   ),
-  /** What sending an order costs: for one country, or flat for every country without a rule of its own. */
+  /**
+   * The cost of sending an order: for one country, or flat for every country without a rule of its
+   * own.
+   */
   fulfilment: ruleKind(
     z
       .object({ id, country, perOrder: exactRate, perUnit: exactRate, ...validity })
       .refine(endsAfterItBegins, ENDS_TOO_EARLY),
     (rule) => ({ country: rule.country, per_order: rule.perOrder, per_unit: rule.perUnit }),
   ),
-  /** What a gateway charges where the platform does not tell the fee: a percentage and a fixed part. */
+  /** The fee of a gateway where the platform does not report it: a percentage and a fixed part. */
   gateway: ruleKind(
     z
       .object({
@@ -130,7 +132,10 @@ export const RULE_KINDS = {
       returned: rule.returned,
     }),
   ),
-  /** The tax inside prices of which the platform tells none, for a buyer's country or a marketplace. */
+  /**
+   * The tax inside prices of which the platform reports none, for a buyer's country or a
+   * marketplace.
+   */
   vat: ruleKind(
     z
       .object({
@@ -160,7 +165,6 @@ export const RULE_KINDS = {
         base: z.enum(VARIABLE_BASES),
         rate: exactRate,
         productId: recordId.nullable().default(null),
-        /** The channel as orders name it. */
         channel: recordId.nullable().default(null),
         ...validity,
       })
@@ -174,12 +178,14 @@ export const RULE_KINDS = {
       channel: rule.channel,
     }),
   ),
-  /** An affiliate, influencer or social account, the orders that are its, and what it is paid for them. */
+  /**
+   * An affiliate, influencer or social account, the orders attributed to it, and its pay for them.
+   */
   traffic_source: ruleKind(
     z
       .object({
         id,
-        /** Given of a source that there is already in another time; a new one gets its own. */
+        /** The id of an existing source that gets another period; a new one gets an id. */
         sourceId: recordId.optional(),
         name: label,
         kind: z.enum(TRAFFIC_KINDS),

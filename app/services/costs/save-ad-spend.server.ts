@@ -38,21 +38,19 @@ const schema = z.array(
     ),
 );
 
-/** A file names no parts of a campaign. */
+/** The empty columns of a file, which names no parts of a campaign. */
 const OF_FILE = { ad_set_id: '', ad_id: '' };
 
 /** One campaign's day, by the ad account's own calendar. */
 export type AdSpendInput = z.input<typeof schema>[number];
 
-/**
- * Saves ad spend; a day of a campaign that is known is replaced. Throws `invalid_input`.
- */
+/** Saves ad spend; an existing day of a campaign is replaced. Throws `invalid_input`. */
 export function saveAdSpend(
   deps: Pick<Deps, 'db' | 'clock'>,
   options: {
     readonly shopId: number;
     readonly adSpend: readonly AdSpendInput[];
-    /** Of a sheet; files name none. */
+    /** The account of a sheet; files name none. */
     readonly accountId?: string;
   },
 ): Promise<CostChange> {
@@ -72,7 +70,7 @@ export function saveAdSpend(
   return saveCosts(deps, options.shopId, COST_TABLES.adSpend, rows);
 }
 
-/** Takes days of campaigns of an account away again, and off the daily costs. */
+/** Deletes days of campaigns of an account, with their daily costs. */
 export async function forgetAdSpend(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   options: Parameters<typeof deleteAccountSpend>[1],

@@ -7,11 +7,11 @@ import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server
 export type CostTable = (typeof COST_TABLES)[keyof typeof COST_TABLES];
 
 export interface CostChange {
-  /** Rows of the daily costs that are new, different or gone. */
+  /** The number of rows of the daily costs that are new, different or deleted. */
   readonly changed: number;
 }
 
-/** Writes costs without an order and brings the daily costs up to date, in one transaction. */
+/** Saves costs without an order and updates the daily costs, in one transaction. */
 export async function saveCosts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shopId: number,

@@ -14,7 +14,7 @@ import { payableTaxPercent } from '#app/domain/profit/cost-fields.ts';
 
 /**
  * Saves the share of a year's positive profit that the shop pays as income tax, percent, "0" for
- * nothing. It holds for the whole history, by day. It can be undone. Throws `invalid_input`.
+ * none. It applies to all the history, by day. It can be undone. Throws `invalid_input`.
  */
 export async function saveIncomeTax(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -32,8 +32,8 @@ export async function saveIncomeTax(
 }
 
 /**
- * Puts the income tax back as it was before its last change, in one transaction. Throws `not_found`
- * when there is nothing to undo.
+ * Restores the income tax before its last change, in one transaction. Throws `not_found` when there
+ * is nothing to undo.
  */
 export async function undoIncomeTax(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -48,7 +48,9 @@ export async function undoIncomeTax(
   });
 }
 
-/** The percentage before the last change. Throws `not_found` when there is nothing to undo. */
+/**
+ * Reads the percentage before the last change. Throws `not_found` when there is nothing to undo.
+ */
 export async function readIncomeTaxBefore(db: Queryable, shopId: number): Promise<string> {
   const undo = await selectRuleUndo<string>(db, shopId, 'income_tax');
   const [before] = undo?.rules ?? [];

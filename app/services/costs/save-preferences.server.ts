@@ -25,12 +25,12 @@ const schema = z.strictObject({
 
 export interface SavePreferencesOptions {
   readonly shopId: number;
-  /** Those that change; the others stay. */
+  /** The preferences to change; others remain. */
   readonly preferences: Partial<CalculationPreferences>;
 }
 
 /**
- * Saves calculation preferences. They hold for the whole history, so every order is queued. It can be
+ * Saves calculation preferences. They apply to all the history, so every order is queued. It can be
  * undone.
  */
 export async function savePreferences(
@@ -52,8 +52,8 @@ export async function savePreferences(
 }
 
 /**
- * Puts the preferences back as they were before the last change, and queues every order. Throws
- * `not_found` when there is nothing to undo.
+ * Restores the preferences before the last change, and queues every order. Throws `not_found` when
+ * there is nothing to undo.
  */
 export async function undoPreferences(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -68,7 +68,9 @@ export async function undoPreferences(
   return { queued };
 }
 
-/** The preferences before their last change. Throws `not_found` when there is nothing to undo. */
+/**
+ * Reads the preferences before their last change. Throws `not_found` when there is nothing to undo.
+ */
 export async function readPreferencesBefore(
   db: Queryable,
   shopId: number,

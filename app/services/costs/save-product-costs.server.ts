@@ -17,10 +17,12 @@ import type { Deps } from '#app/services/deps.ts';
 import type { RuleChange } from './save-rules.server.ts';
 import { noteRows } from './rows-undo.server.ts';
 
-/** What the costs of some variants become. */
 export type UnitCostsChange = (before: readonly UnitCost[]) => readonly UnitCost[];
 
-/** Sets what variants cost for the orders of a period; what held for others stays. */
+/**
+ * Builds the change that sets the costs of variants for the orders of a period; other periods do
+ * not change.
+ */
 export function withSavedCosts(costs: readonly UnitCostTerms[], period: Period): UnitCostsChange {
   return (before) => {
     const known = groupBy(before, ({ variantId }) => variantId);
@@ -30,22 +32,22 @@ export function withSavedCosts(costs: readonly UnitCostTerms[], period: Period):
   };
 }
 
-/** Longer than an id of a platform's cost, so that it wins a tie. */
+/** Creates an id longer than those of a platform's costs, so that it wins a tie. */
 function newId(): string {
   return `entered-${randomUUID()}`;
 }
 
 export interface SaveProductCosts {
   readonly shopId: number;
-  /** Of each variant one. */
+  /** The costs, one of each variant. */
   readonly costs: readonly UnitCostTerms[];
-  /** When the orders were placed that they are for. */
+  /** The period of the orders that they apply to. */
   readonly period: Period;
 }
 
 /**
- * Sets what variants cost, as the table of product costs has it, and queues exactly the orders that
- * this touches. It can be undone. Throws `not_found` for a variant that the catalogue does not have.
+ * Sets the costs of variants from the table of product costs, and queues exactly the affected
+ * orders. It can be undone. Throws `not_found` for a variant that the catalogue does not have.
  */
 export function saveProductCosts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

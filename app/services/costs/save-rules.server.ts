@@ -6,7 +6,7 @@ import { RULE_KINDS, type RuleInput } from './rule-kinds.server.ts';
 import { NOTED_RULE_KINDS, type NotedRuleKind, noteRows } from './rows-undo.server.ts';
 
 export interface RuleChange {
-  /** Orders whose cost the change touched; they wait for the ledger. */
+  /** The number of affected orders, which wait for the ledger. */
   readonly queued: number;
 }
 
@@ -14,13 +14,13 @@ export interface SaveRulesOptions<K extends RuleKind> {
   readonly shopId: number;
   readonly kind: K;
   readonly rules: readonly RuleInput<K>[];
-  /** Of kinds whose rows are noted: when somebody changes them, who may undo it then. */
+  /** The time of a user's change, who may undo it then, for kinds whose rows are noted. */
   readonly changedAt?: string;
 }
 
 /**
- * Saves rules of one kind and queues exactly the orders they touch, in one transaction.
- * @throws AppError `invalid_input` naming each field that cannot be used.
+ * Saves rules of one kind and queues exactly the affected orders, in one transaction. @throws
+ * AppError `invalid_input` naming each invalid field.
  */
 export async function saveRules<K extends RuleKind>(
   { db }: Pick<Deps, 'db'>,
@@ -40,11 +40,11 @@ export interface DeleteRulesOptions {
   readonly shopId: number;
   readonly kind: RuleKind;
   readonly ids: readonly string[];
-  /** Of kinds whose rows are noted: when somebody deletes them, who may undo it then. */
+  /** The time of a user's deletion, who may undo it then, for kinds whose rows are noted. */
   readonly changedAt?: string;
 }
 
-/** Deletes rules of one kind and queues exactly the orders they touched, in one transaction. */
+/** Deletes rules of one kind and queues exactly the affected orders, in one transaction. */
 export async function deleteRules(
   { db }: Pick<Deps, 'db'>,
   { shopId, kind, ids, changedAt }: DeleteRulesOptions,

@@ -14,8 +14,8 @@ import { payableTaxPercent } from '#app/domain/profit/cost-fields.ts';
 import type { RuleChange } from './save-rules.server.ts';
 
 /**
- * Saves what the shop itself owes of its sales, percent, "0" for nothing. It holds for the whole
- * history, so every order is queued. It can be undone. Throws `invalid_input`.
+ * Saves the tax that the shop itself owes for its sales, percent, "0" for none. It applies to all
+ * the history, so every order is queued. It can be undone. Throws `invalid_input`.
  */
 export async function saveSalesTax(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -34,8 +34,8 @@ export async function saveSalesTax(
 }
 
 /**
- * Puts the sales tax back as it was before its last change, and queues every order. Throws
- * `not_found` when there is nothing to undo.
+ * Restores the sales tax before its last change, and queues every order. Throws `not_found` when
+ * there is nothing to undo.
  */
 export async function undoSalesTax(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -51,7 +51,9 @@ export async function undoSalesTax(
   return { queued };
 }
 
-/** The percentage before the last change. Throws `not_found` when there is nothing to undo. */
+/**
+ * Reads the percentage before the last change. Throws `not_found` when there is nothing to undo.
+ */
 export async function readSalesTaxBefore(db: Queryable, shopId: number): Promise<string> {
   const undo = await selectRuleUndo<string>(db, shopId, 'sales_tax');
   const [before] = undo?.rules ?? [];

@@ -20,7 +20,7 @@ import type { CostChange } from './save-costs.server.ts';
 const schema = z.array(
   z
     .object({
-      /** Given for a stored one that changes; a new one gets its own. */
+      /** The id of an existing amount that changes; a new one gets an id. */
       id: recordId.optional(),
       label,
       category: label,
@@ -28,7 +28,7 @@ const schema = z.array(
       recurrence: z.enum(RECURRENCES),
       periodBasis: z.enum(PERIOD_BASES).default('calendar'),
       startDay: costDay,
-      /** Last day, inclusive; null means for good. */
+      /** Last day, inclusive; null for no end. */
       endDay: costDay.nullable().default(null),
     })
     .refine(({ startDay, endDay }) => endDay === null || startDay <= endDay, {
@@ -51,11 +51,11 @@ export interface SaveScheduledAmountsOptions {
   readonly shopId: number;
   readonly kind: ScheduledKind;
   readonly amounts: readonly ScheduledAmountInput[];
-  /** When somebody changes them, who may undo it then. */
+  /** The time of a user's change, who may undo it then. */
   readonly changedAt?: string;
 }
 
-/** Amounts as they are saved, a new one with an id of its own. Throws `invalid_input`. */
+/** Parses amounts as they are saved, a new one with a new id. Throws `invalid_input`. */
 export function readScheduledAmounts(amounts: readonly ScheduledAmountInput[]): ScheduledAmount[] {
   return parseInput(schema, amounts).map(({ id, ...amount }) => ({
     ...amount,
@@ -64,8 +64,8 @@ export function readScheduledAmounts(amounts: readonly ScheduledAmountInput[]): 
 }
 
 /**
- * Saves one-time and recurring expenses or other revenue, adds the categories that are new, and
- * spreads them over their days, in one transaction. Throws `invalid_input`.
+ * Saves one-time and recurring expenses or other revenue, adds new categories, and spreads the
+ * amounts over their days, in one transaction. Throws `invalid_input`.
  */
 export async function saveScheduledAmounts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

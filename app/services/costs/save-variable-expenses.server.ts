@@ -12,13 +12,12 @@ export type VariableExpenseInput = RuleInput<'variable_expense'>;
 export interface SaveVariableExpensesOptions {
   readonly shopId: number;
   readonly expenses: readonly VariableExpenseInput[];
-  /** When somebody changes them, who may undo it then. */
   readonly changedAt?: string;
 }
 
 /**
- * Saves expenses that follow the orders, adds the categories that are new, and queues exactly the
- * orders they touch, in one transaction. Throws `invalid_input`.
+ * Saves variable expenses, adds new categories, and queues exactly the affected orders, in one
+ * transaction. Throws `invalid_input`.
  */
 export async function saveVariableExpenses(
   { db }: Pick<Deps, 'db'>,

@@ -5,8 +5,8 @@ import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.
 import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server.ts';
 
 /**
- * Stores what a platform charges apart from orders and brings the daily costs up to date. The same
- * charge again changes nothing. Gives how many rows of the daily costs changed.
+ * Stores charges of a platform without an order and updates the daily costs. A repeat is harmless.
+ * Returns the number of changed rows of the daily costs.
  */
 export async function storePlatformCharges(
   tx: Tx,

@@ -10,8 +10,8 @@ import { readRowsBefore, restoreRows } from './rows-undo.server.ts';
 import type { CostChange } from './save-costs.server.ts';
 
 /**
- * Puts expenses or other revenue back as they were before their last change, their days too, in one
- * transaction. Throws `not_found` when there is nothing to undo.
+ * Restores expenses or other revenue before their last change, with their days, in one transaction.
+ * Throws `not_found` when there is nothing to undo.
  */
 export async function undoScheduledAmounts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -27,7 +27,10 @@ export async function undoScheduledAmounts(
   return { changed };
 }
 
-/** What that would do to the net profit of each month. Throws as it does; writes nothing. */
+/**
+ * Computes the effect of the undo on the net profit of each month. Throws as the undo does; writes
+ * nothing.
+ */
 export async function previewScheduledUndo(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
   { shop, kind }: { readonly shop: Shop; readonly kind: ScheduledKind },

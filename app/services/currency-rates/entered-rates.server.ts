@@ -17,22 +17,21 @@ import type { Deps } from '#app/services/deps.ts';
 import { requireMember } from '#app/services/workspaces/require-member.server.ts';
 
 /**
- * Rates of a workspace's own, for currencies that the central bank does not quote. They are the
- * workspace's, not the installation's: what one of its people enters changes no figure of another.
- * All throw `not_found` and `forbidden` as `requireMember` does.
+ * The user and workspace of entered exchange rates, for currencies that the central bank does not
+ * quote. They belong to the workspace, not to the installation: they change no figure of another.
+ * All functions throw `not_found` and `forbidden` as `requireMember` does.
  */
 export interface InWorkspace {
   readonly userId: number;
   readonly workspaceId: number;
 }
 
-/** Which rate of a workspace: a currency's from a day on. */
 export interface RateKey {
   readonly currency: string;
   readonly fromDay: string;
 }
 
-/** Saves a rate, in place of the one it is a change of. Throws `invalid_input` by field. */
+/** Saves a rate, in place of the one that it replaces. Throws `invalid_input` by field. */
 export async function saveEnteredRate(
   { db }: Pick<Deps, 'db'>,
   { typed, replaced, ...who }: InWorkspace & { typed: TypedRate; replaced: RateKey | null },
@@ -49,7 +48,7 @@ export async function saveEnteredRate(
   });
 }
 
-/** Saves the rates of a file, all or none; gives how many. Throws `invalid_input` by line. */
+/** Saves the rates of a file, all or none; returns their number. Throws `invalid_input` by line. */
 export async function saveEnteredRatesFile(
   { db }: Pick<Deps, 'db'>,
   { text, ...who }: InWorkspace & { text: string },
@@ -69,7 +68,7 @@ export async function saveEnteredRatesFile(
   });
 }
 
-/** Deletes a rate. Throws `not_found` when it is gone. */
+/** Deletes a rate. Throws `not_found` when it was deleted. */
 export async function deleteEnteredRate(
   { db }: Pick<Deps, 'db'>,
   { currency, fromDay, ...who }: InWorkspace & RateKey,

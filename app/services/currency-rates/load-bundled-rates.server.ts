@@ -7,9 +7,9 @@ import type { Deps } from '#app/services/deps.ts';
 const RATES_PER_STATEMENT = 20_000;
 
 /**
- * Adds the history of rates that comes with the product, unless its first and last day are there. A
- * rate that is stored already stays. Doing it again, or from two processes, changes nothing. Gives how
- * many rates are new.
+ * Adds the history of rates that is bundled with the product, unless its first and last day are
+ * stored. Stored rates do not change. A repeat, or a second process, is harmless. Returns the
+ * number of new rates.
  */
 export async function loadBundledRates({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { firstDay, lastDay } = BUNDLED_RATES;

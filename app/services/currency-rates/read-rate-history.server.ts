@@ -5,7 +5,7 @@ import {
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** The rates that are needed to convert amounts of these days: published, and entered by hand. */
+/** Reads the rates that convert amounts of these days: published, and entered by hand. */
 export function readRateHistory(
   { db }: Pick<Deps, 'db'>,
   selection: HistorySelection,

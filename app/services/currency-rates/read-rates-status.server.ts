@@ -6,7 +6,10 @@ import {
 import type { RatesStatus } from '#app/domain/money/rates-status.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** How far the reference rates reach, how their last reading went, and whether there is one daily. */
+/**
+ * Reads the last day of the reference rates, the result of their last reading, and the setting to
+ * read them daily.
+ */
 export async function readRatesStatus({
   db,
   rateSource,

@@ -6,9 +6,9 @@ import type { RateSource } from '#app/services/rate-source.ts';
 import { type StoredRates, storeCurrencyRates } from './store-currency-rates.server.ts';
 
 /**
- * Reads the daily reference rates from their source and stores what is new. Reading again changes
- * nothing. A failure is kept where people choose currencies, and thrown: `unavailable` when the
- * source does not answer, `invalid_input` when it is no file of rates.
+ * Reads the daily reference rates from their source and stores new ones. A repeat is harmless. A
+ * failure is stored for the screens on which people select currencies, and thrown: `unavailable`
+ * when the source does not answer, `invalid_input` when it is no file of rates.
  */
 export async function refreshCurrencyRates(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -4,9 +4,9 @@ import { readRatesStatus } from './read-rates-status.server.ts';
 import { refreshCurrencyRates } from './refresh-currency-rates.server.ts';
 
 /**
- * Reads the published rates when they are due: daily, and hourly after a failure, where the owner of
- * the installation or its environment says so. A failure is logged and kept for the screens; the next
- * hour tries again.
+ * Reads the published rates when they are due: daily, and hourly after a failure, where the owner
+ * of the installation or its environment allows it. A failure is logged and stored for the screens;
+ * the next hour tries again.
  */
 export async function refreshDueRates(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'rateSource'>,

@@ -9,8 +9,9 @@ export interface SetDailyRefresh {
 }
 
 /**
- * Turns the daily reading of the published rates on, with a first one at once, or off. It asks a host
- * outside for the whole installation, so only its owner may: `forbidden` for everybody else.
+ * Turns the daily reading of the published rates on, with a first one at once, or off. It sends
+ * requests to an external host for all the installation, so only its owner may: `forbidden` for
+ * others.
  */
 export async function setDailyRefresh(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,

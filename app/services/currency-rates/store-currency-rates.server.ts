@@ -5,9 +5,9 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface StoredRates {
-  /** Days the file has rates of. */
+  /** The number of days in the file. */
   readonly days: number;
-  /** Rates that are new or different from what was stored. */
+  /** The number of rates that are new or different from the stored ones. */
   readonly changed: number;
   readonly lastDay: string | null;
 }
@@ -17,8 +17,8 @@ const RATES_PER_STATEMENT = 20_000;
 const FAULTS_SHOWN = 5;
 
 /**
- * Stores the daily reference rates of a file (see `readReferenceRates`), all of it or nothing.
- * Reading the same file again changes nothing. Throws `invalid_input` naming the lines at fault.
+ * Stores the daily reference rates of a file (see `readReferenceRates`), all of it or nothing. A
+ * repeat is harmless. Throws `invalid_input` naming the invalid lines.
  */
 export async function storeCurrencyRates(
   { db }: Pick<Deps, 'db'>,

@@ -23,11 +23,11 @@ import {
   type ReportReader,
 } from './find-report.server.ts';
 
-/** Reports of a shop, and former versions of a report, at most. */
+/** The most reports of a shop, and former versions of a report. */
 const REPORTS_MAX = 200;
 const VERSIONS_MAX = 50;
 
-/** Whoever changes reports has an account. */
+/** A reader with an account, which changing reports requires. */
 export interface ReportEditor extends ReportReader {
   readonly userId: number;
 }
@@ -35,16 +35,16 @@ export interface ReportEditor extends ReportReader {
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 
 export interface SaveReportOptions {
-  /** Of the report that changes; null of a new one. */
+  /** The report to change; null for a new one. */
   readonly reportId: string | null;
   readonly content: unknown;
-  /** Of a new one; a report there is stays as shared as it was. */
+  /** The sharing of a new report; that of an existing one does not change. */
   readonly isShared?: boolean;
 }
 
 /**
- * Saves a report, the former version of which stays. Throws `invalid_input` by part, `forbidden` by
- * role and for somebody else's report, `not_found`, and `conflict` where there are too many.
+ * Saves a report, whose former version remains. Throws `invalid_input` by part, `forbidden` by role
+ * and for another user's report, `not_found`, and `conflict` where there are too many.
  */
 export async function saveReport(
   { db, clock }: ChangeDeps,
@@ -63,7 +63,7 @@ export async function saveReport(
   });
 }
 
-/** A report of one's own with the content of another one or of a template; its id. */
+/** Copies a report or template to a report of the user; returns its id. */
 export async function duplicateReport(
   { db, clock }: ChangeDeps,
   editor: ReportEditor,
@@ -84,7 +84,7 @@ export async function duplicateReport(
   });
 }
 
-/** Gives a report another name; its version before stays. */
+/** Renames a report; its version before remains. */
 export async function renameReport(
   { db, clock }: ChangeDeps,
   editor: ReportEditor,
@@ -100,7 +100,7 @@ export async function renameReport(
   });
 }
 
-/** Shows a report to everybody who sees the shop, or to its owner alone. */
+/** Shares a report with everybody who sees the shop, or makes it private to its owner. */
 export async function shareReport(
   { db }: ChangeDeps,
   editor: ReportEditor,
@@ -115,7 +115,6 @@ export async function shareReport(
   });
 }
 
-/** Deletes a report with its versions. */
 export async function deleteReport(
   { db }: ChangeDeps,
   editor: ReportEditor,
@@ -127,7 +126,7 @@ export async function deleteReport(
   });
 }
 
-/** Brings a former version back; the one until now stays as a version. */
+/** Restores a former version; the present one remains as a version. */
 export async function restoreReport(
   { db, clock }: ChangeDeps,
   editor: ReportEditor,
@@ -165,7 +164,7 @@ async function addReport(
   return reportId;
 }
 
-/** What is saved as it was makes no version. */
+/** Replaces the content of a report; unchanged content creates no version. */
 async function replaceContent(
   tx: Tx,
   { shopId }: ReportEditor,
@@ -181,7 +180,7 @@ async function replaceContent(
   await deleteReportVersions(tx, shopId, reportId, version - VERSIONS_MAX);
 }
 
-/** A report that somebody may change; throws `forbidden` for another, `not_found`. */
+/** Requires a report that the user may change; throws `forbidden` for another, `not_found`. */
 export async function requireEditable(
   tx: Tx,
   editor: ReportEditor,

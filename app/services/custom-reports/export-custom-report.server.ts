@@ -10,12 +10,15 @@ import { noneName } from '#app/view-models/custom-reports/row-names.ts';
 import { labelDimension, getPermittedQueries } from './read-custom-report.server.ts';
 import { readCustomTable } from './read-custom-table.server.ts';
 
-/** What a file of a report is made of: the page's shops, days, filters and sort. */
+/** The source of a report's file: the page's shops, days, filters and sort. */
 export type ReportSource = Pick<OpenReport, 'deps' | 'shop' | 'figures' | 'query'> & {
   readonly report: Pick<OpenReport['report'], 'breakdown'>;
 };
 
-/** The table of a custom report in full as CSV. Throws `forbidden` for what the plan lacks. */
+/**
+ * Exports the full table of a custom report as CSV. Throws `forbidden` for figures that the plan
+ * lacks.
+ */
 export async function* exportCustomReport(
   open: ReportSource,
   settings: ReportSettings,

@@ -16,10 +16,9 @@ import {
   type ReportTemplate,
 } from '#app/view-models/custom-reports/report-templates.ts';
 
-/** Who looks at reports, and at whose. */
 export interface ReportReader {
   readonly shopId: number;
-  /** null of somebody in the demo without an account. */
+  /** The user; null for a visitor of the demo without an account. */
   readonly userId: number | null;
   readonly role: Role;
 }
@@ -30,7 +29,7 @@ export interface FoundReport {
   readonly version: number;
 }
 
-/** The reports that somebody may see, the latest first. */
+/** Lists the reports that the reader may see, the latest first. */
 export async function listCustomReports(
   { db }: { readonly db: Queryable },
   reader: ReportReader,
@@ -40,8 +39,8 @@ export async function listCustomReports(
 }
 
 /**
- * A report by its id: a stored one, or a template. Throws `not_found`, also for one that is private to
- * somebody else or of another shop.
+ * Finds a report by its id: a stored one, or a template. Throws `not_found`, also for another
+ * user's private report or one of another shop.
  */
 export async function findReport(
   { db }: { readonly db: Queryable },
@@ -63,7 +62,6 @@ export async function findReport(
   };
 }
 
-/** Every template, as a report of a list. */
 export function listTemplates(): readonly ReportSummary[] {
   return REPORT_TEMPLATES.map(summaryOfTemplate);
 }
@@ -82,7 +80,7 @@ function summaryOfTemplate({ templateId, name, description }: ReportTemplate): R
   };
 }
 
-/** Settings as they were stored; what a later version no longer knows is refused in words. */
+/** Parses stored settings; those that this version no longer supports are refused in words. */
 export function readStoredSettings({ settings }: { readonly settings: unknown }): ReportSettings {
   const parsed = reportSettings.safeParse(settings);
   if (parsed.success) return parsed.data;
@@ -108,7 +106,7 @@ function toSummary(row: CustomReportRow, { userId, role }: ReportReader): Report
   };
 }
 
-/** A text that a column can hold. */
+/** Decides if a column can store the text. */
 function isStorable(id: string): boolean {
   return id.length <= 100 && id.isWellFormed() && !id.includes('\u0000');
 }

@@ -25,7 +25,7 @@ import { toOverlapRow } from '#app/view-models/tables/overlap-row.ts';
 import type { FoundReport } from './find-report.server.ts';
 import { readCustomTable } from './read-custom-table.server.ts';
 
-/** A custom report as its page shows it: tiles, chart and one page of its table. */
+/** Reads a custom report for its page: tiles, chart and one page of its table. */
 export async function readCustomReport(
   open: OpenReport,
   { summary, settings }: FoundReport,
@@ -63,7 +63,7 @@ export async function readCustomReport(
   };
 }
 
-/** The queries of a report; throws `forbidden` for what the plan lacks. */
+/** Returns the queries of a report; throws `forbidden` for figures that the plan lacks. */
 export async function getPermittedQueries(
   open: Pick<OpenReport, 'deps' | 'shop' | 'query'> & {
     readonly report: Pick<ReportView, 'breakdown'>;
@@ -81,7 +81,7 @@ interface ReadFigures {
   readonly notices: readonly string[];
 }
 
-/** The figures of a report: everything that its page, or the preview of its builder, shows. */
+/** Reads the figures of a report for its page, or for the preview of its builder. */
 export async function readCustomFigures(
   { deps, figures, shop }: Pick<OpenReport, 'deps' | 'figures' | 'shop'>,
   { dimensions, own, table, timeline, ranking }: CustomReportQueries,
@@ -123,7 +123,7 @@ export async function readCustomFigures(
   };
 }
 
-/** What the keys of a dimension are called; those of periods need no names. */
+/** Reads the labels of the keys of a dimension; those of periods need none. */
 export async function labelDimension(
   { figures, shop }: Pick<OpenReport, 'figures' | 'shop'>,
   dimension: string,

@@ -20,7 +20,9 @@ const QUERY: MetricQuery = {
   weekStart: 1,
 };
 
-/** Answers with these rows of net sales and orders, and says that there are so many. */
+/**
+ * Builds a reader that answers with these rows of net sales and orders, and this number of rows.
+ */
 function reader(rows: readonly (readonly [number, number])[], rowCount = rows.length) {
   const queries: MetricQuery[] = [];
   const toRow = ([net_sales, orders]: readonly [number, number], at: number) => ({

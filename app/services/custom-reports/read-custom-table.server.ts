@@ -2,18 +2,18 @@ import type { CompiledMetric } from '#app/domain/custom-reports/own-metric.ts';
 import { sortRows, withOwnMetrics } from '#app/domain/custom-reports/with-own-metrics.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 
-/** Rows are sorted by an own metric where there are at most so many of them. */
+/** The most rows that are sorted by a custom metric. */
 export const OWN_SORT_ROWS_MAX = 20_000;
 
 export interface CustomTable {
   readonly result: MetricResult;
-  /** Why rows are not sorted as they were to be; null where they are. */
+  /** The reason why rows are not sorted as requested; null where they are. */
   readonly notice: string | null;
 }
 
 /**
- * A query that may be sorted by an own metric, answered with the own metrics in it. Screens, files,
- * calls and mails all read custom reports through here, from the metric layer alone.
+ * Runs a query that may be sorted by a custom metric, and computes the custom metrics in it.
+ * Screens, files, API calls and mails all read custom reports here, from the metric layer alone.
  */
 export async function readCustomTable(
   read: (query: MetricQuery) => Promise<MetricResult>,

@@ -9,7 +9,9 @@ import type { ReportSource } from './export-custom-report.server.ts';
 import type { FoundReport } from './find-report.server.ts';
 import { getPermittedQueries, readCustomFigures } from './read-custom-report.server.ts';
 
-/** What a custom report has on paper, or in a picture. Throws `forbidden` for what the plan lacks. */
+/**
+ * Reads a custom report for paper or an image. Throws `forbidden` for figures that the plan lacks.
+ */
 export async function readReportDocument(
   open: ReportSource,
   { summary, settings }: FoundReport,

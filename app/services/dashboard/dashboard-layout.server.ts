@@ -17,10 +17,9 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 
-/** Whose dashboard it is, and of which shop. */
 export interface DashboardReader {
   readonly shopId: number;
-  /** null of somebody in the demo without an account. */
+  /** The user; null for a visitor of the demo without an account. */
   readonly userId: number | null;
   readonly role: Role;
   readonly plan: PlanKey;
@@ -31,7 +30,7 @@ export interface ReadLayout {
   readonly isDefault: boolean;
 }
 
-/** What somebody chose for their dashboard, if their role may choose and the plan holds it. */
+/** Reads the user's dashboard layout, as far as their role and the plan allow one. */
 export async function readDashboardLayout(
   { db }: Pick<Deps, 'db'>,
   { shopId, userId, role, plan }: DashboardReader,
@@ -46,12 +45,11 @@ export async function readDashboardLayout(
     : { layout: getDefaultLayout(role), isDefault: true };
 }
 
-/** Somebody with an account changes their own dashboard. */
 export interface DashboardEditor extends DashboardReader {
   readonly userId: number;
 }
 
-/** Throws `forbidden` by role and plan. */
+/** Saves a layout. Throws `forbidden` by role and plan. */
 export async function saveDashboardLayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   editor: DashboardEditor,
@@ -63,7 +61,7 @@ export async function saveDashboardLayout(
   await upsertDashboardLayout(db, shopId, userId, { layout, now: clock().toISOString() });
 }
 
-/** The default of the role is back. */
+/** Restores the default of the role. */
 export async function resetDashboardLayout(
   { db }: Pick<Deps, 'db'>,
   editor: DashboardEditor,
@@ -72,7 +70,10 @@ export async function resetDashboardLayout(
   await deleteDashboardLayout(db, editor.shopId, editor.userId);
 }
 
-/** Tiles and goals are one feature of the plan, snapshots another; so are charts and tables, the overview. */
+/**
+ * Refuses widgets that the plan lacks: tiles and goals are one feature, snapshots another, charts
+ * and tables the overview.
+ */
 function refuseBlocked({ role, plan }: DashboardEditor, { widgets }: DashboardLayout): void {
   const usual = JSON.stringify(getDefaultLayout(role).widgets.filter(isOverview));
   const needed: readonly FeatureKey[] =

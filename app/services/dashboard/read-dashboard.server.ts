@@ -25,7 +25,10 @@ import { readRankings } from './read-rankings.server.ts';
 import { readReportsOnDashboard } from './read-reports-on-dashboard.server.ts';
 import { readSnapshot } from './read-snapshot.server.ts';
 
-/** The dashboard as its reader chose it: a few queries for all of its tiles, charts and tables. */
+/**
+ * Reads the dashboard in its reader's layout: a few queries for all of its tiles, charts and
+ * tables.
+ */
 export async function readDashboard(
   open: OpenReport,
   reader: DashboardReader,
@@ -55,7 +58,7 @@ export async function readDashboard(
   const drawn = (row: MetricRow) => toDrawnRow(row, metrics.drawn);
   const rows = alignToPeriods(timeSeries.rows.map(drawn), periods);
   return {
-    // Whoever chose nothing sees the goals of their shop, once it has some.
+    // The default layout shows the goals of the shop, once it has some.
     layout: isDefault && goals.length > 0 ? withGoals(chosen) : chosen,
     isDefault,
     total: counted === null ? timeSeries.total : joined(timeSeries.total, counted.total),
@@ -73,7 +76,9 @@ export async function readDashboard(
   };
 }
 
-/** The goals that hold today, where they are shown: of the shop on screen, in its own currency. */
+/**
+ * Reads the goals that run today, where they are shown: of the shop on screen, in its own currency.
+ */
 function readShownGoals(
   { deps, shop, report: { plan } }: OpenReport,
   { widgets }: DashboardLayout,
@@ -83,7 +88,7 @@ function readShownGoals(
   return readGoals(deps, { shop, plan, isRunningOnly: true });
 }
 
-/** What can be put on the dashboard beside the declared figures. */
+/** Reads the optional parts of the dashboard beside the declared figures. */
 async function readOffer(
   { deps, shop }: OpenReport,
   reader: DashboardReader,
@@ -97,13 +102,13 @@ async function readOffer(
   return { offeredReports, hasTraffic: isCounted };
 }
 
-/** The insights are of one shop, in its own currency. */
+/** Decides if the dashboard shows insights, which are of one shop, in its own currency. */
 function isOfShopAlone({ figures, shop }: OpenReport): boolean {
   const [only, second] = figures.shops;
   return second === undefined && only?.shopId === shop.shopId && figures.currency === shop.currency;
 }
 
-/** The figures of the total alone stay there: a period has what the time series shows. */
+/** Selects the values that the time series shows: figures of the total are not drawn by period. */
 function toDrawnRow({ keys, values, previous }: MetricRow, metrics: readonly string[]): MetricRow {
   const pick = (all: MetricRow['values']) =>
     Object.fromEntries(metrics.map((metric) => [metric, all[metric] ?? null]));
@@ -119,7 +124,7 @@ function joined(one: MetricRow, other: MetricRow): MetricRow {
   };
 }
 
-/** What a period is compared with, as a row of its own. */
+/** Returns the comparison values of a period as a row of its own. */
 function earlierRow(row: MetricRow | null): MetricRow | null {
   const values = row?.previous ?? null;
   return row === null || values === null ? null : { keys: row.keys, values, previous: null };

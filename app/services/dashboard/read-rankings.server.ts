@@ -3,13 +3,13 @@ import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import type { RankedRow, Ranking } from '#app/view-models/dashboard/dashboard.ts';
 
-/** How many stand at each end. */
+/** The number of rows at each end. */
 const SIZE = 5;
 
-/** Read from each end: what cannot be ranked, since its costs are not known, is passed over. */
+/** The number of rows read at each end: rows without a value, for lack of costs, are skipped. */
 const READ_SIZE = 4 * SIZE;
 
-/** Dimensions with few enough values to read them all at once, instead of once from each end. */
+/** Dimensions with few enough values to read them all in one query, instead of one for each end. */
 const SHORT: ReadonlySet<RankedDimension> = new Set([
   'country',
   'channel',
@@ -18,7 +18,7 @@ const SHORT: ReadonlySet<RankedDimension> = new Set([
   'ad_platform',
 ]);
 
-/** The rankings of these widgets; both ends of one are read together. */
+/** Reads the rankings of these widgets, both ends of one together. */
 export function readRankings(open: OpenReport, widgets: readonly Widget[]): Promise<Ranking[]> {
   const distinct = new Map(
     widgets.flatMap((one) =>
@@ -28,7 +28,9 @@ export function readRankings(open: OpenReport, widgets: readonly Widget[]): Prom
   return Promise.all([...distinct.values()].map((one) => readRanking(open, one)));
 }
 
-/** The values of one dimension at both ends of a figure; what has no value stands aside. */
+/**
+ * Reads the values of one dimension at both ends of a figure; rows without a value are separate.
+ */
 async function readRanking(
   { figures, shop, query }: OpenReport,
   { dimension, metric }: Pick<Ranking, 'dimension' | 'metric'>,

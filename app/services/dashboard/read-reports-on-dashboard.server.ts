@@ -11,11 +11,11 @@ import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { nameKey } from '#app/view-models/custom-reports/name-key.ts';
 import type { ReportOnDashboard } from '#app/view-models/dashboard/dashboard.ts';
 
-/** Rows and columns of a report that a dashboard has room for; its own page has all of them. */
+/** The rows and columns of a report on a dashboard; its own page has all of them. */
 const ROWS = 6;
 const COLUMNS = 5;
 
-/** The first rows of the custom reports among these widgets; one that is gone is left out. */
+/** Reads the first rows of the custom reports among these widgets; a deleted one is omitted. */
 export async function readReportsOnDashboard(
   open: OpenReport,
   reader: ReportReader,

@@ -8,7 +8,10 @@ import {
   toSnapshot,
 } from '#app/view-models/dashboard/snapshot.ts';
 
-/** The figures of all snapshots among these widgets by day, with one query; nothing without one. */
+/**
+ * Reads the figures of all snapshots among these widgets by day, with one query; none without a
+ * snapshot.
+ */
 export async function readSnapshot(
   { figures, query, report }: OpenReport,
   widgets: readonly Widget[],

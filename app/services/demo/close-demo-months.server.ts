@@ -4,10 +4,10 @@ import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts
 import type { Deps } from '#app/services/deps.ts';
 import { closeMonths } from '#app/services/ledger/closed-months/close-months.server.ts';
 
-/** The last month that is closed, with those before it. */
+/** The last closed month; those before it are closed, too. */
 const CLOSED_UNTIL = '2021-07';
 
-/** Closes the demo's first months, and books what was billed after that, which they list. */
+/** Closes the demo's first months, and saves expenses billed later, which they list. */
 export async function closeDemoMonths(
   deps: Pick<Deps, 'db' | 'clock'>,
   shopId: number,

@@ -32,11 +32,10 @@ export interface DemoCopy {
 }
 
 /**
- * A private copy of the demo shop for somebody without an account, in which everything works: a
- * temporary account without password and mailbox, its workspace, and the shop with all that the
- * demo has. `deleteDemoCopies` erases all of it after a day.
- * @throws AppError `rate_limited`, `forbidden` where strangers get no account, `conflict` when too
- * many copies are in use, `not_found` without a demo shop.
+ * Creates a private copy of the demo shop for a visitor without an account: a temporary account
+ * without password and mailbox, its workspace, and the shop with all demo data. `deleteDemoCopies`
+ * erases all of it after a day. @throws AppError `rate_limited`, `forbidden` where strangers get no
+ * account, `conflict` when too many copies are in use, `not_found` without a demo shop.
  */
 export async function createDemoCopy(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,

@@ -3,12 +3,12 @@ import { eraseAccount } from '#app/services/accounts/delete-account.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { deleteUploadsOfUser } from '#app/services/imports/upload-store.server.ts';
 
-/** So many that a sweep ends within its time; the next one goes on. */
+/** The number of copies in a sweep, so that it ends within its time; the next one continues. */
 const COPIES_PER_SWEEP = 50;
 
 /**
- * Erases the copies of the demo that have expired, each with its account, and tells how many. Called
- * every few minutes; cut off anywhere, the next call goes on.
+ * Erases the expired copies of the demo, each with its account, and returns their number. Called
+ * every few minutes; after an interruption the next call continues.
  */
 export async function deleteDemoCopies(
   deps: Pick<Deps, 'db' | 'clock' | 'dataDir' | 'log'>,

@@ -31,14 +31,14 @@ const BATCH_ORDERS = 4000;
 
 export interface LoadedDemo {
   readonly shop: Shop;
-  /** False when this edition was there already and nothing was done. */
+  /** False when this edition was stored already and nothing was done. */
   readonly loaded: boolean;
   readonly orders: number;
 }
 
 /**
- * Puts the demo shop into the database, unless this edition of it is there. Killed half-way, the
- * next call takes up what is there; another edition is replaced as a whole.
+ * Loads the demo shop into the database, unless this edition of it is stored. After an interruption
+ * the next call continues; another edition is replaced completely.
  */
 export async function loadDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<LoadedDemo> {
   const { db, clock } = deps;
@@ -67,13 +67,13 @@ const { shopKey, name, platformId, currency, timeZone, country, locale } = DEMO_
 
 const SHOP = { shopKey, name, platformId, currency, timeZone, country, locale };
 
-/** The demo is known by its key; a shop of an owner that happens to bear its name is not it. */
+/** Finds the demo by its key and its mark; an owner's shop of that name is not it. */
 async function findDemoShop(deps: Pick<Deps, 'db'>): Promise<Shop | null> {
   const shop = await findShop(deps, DEMO_SHOP.shopKey);
   return shop?.isDemo === true ? shop : null;
 }
 
-/** Saves the demo's costs as its merchant would, before the orders so that none waits twice. */
+/** Saves the demo's costs as its merchant would, before the orders so that none is queued twice. */
 async function storeDemoCosts(
   deps: Pick<Deps, 'db' | 'clock'>,
   shopId: number,
@@ -96,7 +96,7 @@ async function storeDemoCosts(
   await storeDemoSessions(deps, shopId, demo);
 }
 
-/** Stores the profiles of goods and of fulfilment, and what sets are made of. */
+/** Stores the profiles of goods and of fulfilment, and the bundles. */
 async function storeDemoGoodsRules(db: Database, shopId: number, demo: DemoData): Promise<void> {
   await db.transaction(async (tx) => {
     await replaceCostProfiles(tx, shopId, demo.costProfiles);
@@ -107,7 +107,7 @@ async function storeDemoGoodsRules(db: Database, shopId: number, demo: DemoData)
   });
 }
 
-/** Stores the orders batch by batch and queues them for the ledger; stored ones stay as they are. */
+/** Stores the orders in batches and queues them for the ledger; stored ones do not change. */
 async function storeDemoOrders(
   db: Database,
   shopId: number,
@@ -119,7 +119,7 @@ async function storeDemoOrders(
   }
 }
 
-/** Stores what the demo shop sells: products, variants, collections, stock and discount codes. */
+/** Stores the goods of the demo shop: products, variants, collections, stock and discount codes. */
 async function saveDemoProducts(
   db: Database,
   shopId: number,

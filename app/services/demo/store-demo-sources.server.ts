@@ -19,10 +19,7 @@ import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server
 const SHEET_ADDRESS =
   'https://docs.google.com/spreadsheets/d/1oakAndEmberMarketingCosts/edit#gid=0';
 
-/**
- * Stores what the merchant notes in a sheet, which is read only when somebody asks: nothing stands at
- * its address.
- */
+/** Stores the rows of a sheet, which is only read on request: its address does not exist. */
 export async function storeDemoSheet(
   deps: Pick<Deps, 'db' | 'clock'>,
   shopId: number,
@@ -50,7 +47,7 @@ export async function storeDemoSheet(
   });
 }
 
-/** Stores emails and sessions as their platforms would have said them, without a connection to them. */
+/** Stores emails and sessions as their platforms would have reported them, without a connection. */
 export async function storeDemoSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shopId: number,
@@ -77,7 +74,9 @@ export async function storeDemoSessions(
   });
 }
 
-/** Stores what providers charged for labels and for making goods; the ledger matches them with orders. */
+/**
+ * Stores the charges of providers for labels and production; the ledger matches them with orders.
+ */
 export async function storeDemoLabels(
   db: Database,
   shopId: number,

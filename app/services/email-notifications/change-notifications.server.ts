@@ -28,7 +28,6 @@ import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Who chooses what they get, of which shop, on which clocks. */
 export interface NotificationReader {
   readonly shopId: number;
   readonly timeZone: string;
@@ -43,8 +42,8 @@ export interface DigestInput extends ReportSchedule {
 }
 
 /**
- * Has a digest sent to whoever asks from now on, or as they change it. Throws `forbidden` by role, and
- * `invalid_input` for figures that there are not, too many, or an account without a mailbox.
+ * Creates or changes the user's digest. Throws `forbidden` by role, and `invalid_input` for unknown
+ * or too many figures, or an account without a mailbox.
  */
 export async function saveDigest(
   deps: ChangeDeps,
@@ -66,7 +65,7 @@ export async function saveDigest(
   });
 }
 
-/** Sends a digest no more. The same again changes nothing; throws `forbidden` by role. */
+/** Ends a digest. A repeat is harmless; throws `forbidden` by role. */
 export function stopDigest(
   deps: ChangeDeps,
   reader: NotificationReader,
@@ -86,8 +85,8 @@ async function stopOwn(
 }
 
 /**
- * Has alerts of these kinds sent to whoever asks, at an hour of each day on which there are any; of no
- * kind ends them. Throws as `saveDigest` does.
+ * Saves the kinds of alerts that are mailed to the user, at an hour of each day on which there are
+ * any; no kind ends them. Throws as `saveDigest` does.
  */
 export async function saveAlerts(
   deps: ChangeDeps,
@@ -128,7 +127,7 @@ async function saveOwn(
   });
 }
 
-/** Throws `invalid_input` for an account that has no address yet. */
+/** Requires a mailbox. Throws `invalid_input` for an account that has no address yet. */
 export function requireMailbox({ email }: Pick<NotificationReader, 'email'>): void {
   if (hasMailbox(email)) return;
   throw new AppError('invalid_input', 'Your account has no email address yet.', {

@@ -23,7 +23,7 @@ export interface FindAlertsOptions {
   readonly kinds: readonly AlertKind[];
   /** The business day on which they are mailed; days before it are over. */
   readonly sentOn: string;
-  /** What was mailed before: it is no news. */
+  /** The causes that were mailed before, which are no news. */
   readonly mailed: ReadonlySet<string>;
 }
 
@@ -33,10 +33,10 @@ export interface FoundAlerts {
   readonly ended: readonly string[];
 }
 
-/** How many days back sales are looked at. What comes later than that is no news. */
+/** The past days of sales that are searched; older ones are no news. */
 const DAYS = 7;
 
-/** What is new among the chosen kinds of alerts, and what is over. */
+/** Finds new causes among the selected kinds of alerts, and ended ones. */
 export async function findAlerts(deps: Deps, options: FindAlertsOptions): Promise<FoundAlerts> {
   const { kinds, mailed } = options;
   const failing = kinds.includes('failing_connection') ? await listFailing(deps, options) : null;
@@ -66,7 +66,7 @@ export async function findAlerts(deps: Deps, options: FindAlertsOptions): Promis
 
 type Failing = Awaited<ReturnType<typeof listFailing>>[number];
 
-/** The shop's platform and its other sources that could not be read the last time. */
+/** Lists the shop's platform and its other sources whose last reading failed. */
 async function listFailing(deps: Deps, { shop }: FindAlertsOptions) {
   const { main } = await readSyncView(deps, { shopId: shop.shopId, attributes: new Map() });
   return main

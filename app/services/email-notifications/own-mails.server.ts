@@ -9,7 +9,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { DueMails } from '#app/services/report-deliveries/run-delivery.server.ts';
 import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 
-/** Whether somebody of this role and address can have digests and alerts of a shop. */
+/** Decides if a user of this role and address can have digests and alerts of a shop. */
 export function canGetNotifications({
   role,
   email,
@@ -21,8 +21,8 @@ export function canGetNotifications({
 }
 
 /**
- * Whose digest or alerts these are, as long as they may have them at this moment and did not get this
- * time's yet; null of somebody who left the workspace or lost the role.
+ * Finds the recipient of a digest or alerts, if they may have them now and did not get the one due;
+ * null for a user who left the workspace or lost the role.
  */
 export async function findReader(
   { db }: Pick<Deps, 'db'>,

@@ -36,7 +36,7 @@ export interface DigestSettings {
   readonly compareTo: DigestComparison;
 }
 
-/** The figures that a digest needs whatever was chosen: its sentence, its caveats, its action. */
+/** The figures that every digest needs for its sentence, its caveats and its action. */
 const ALWAYS_READ = [
   'net_profit',
   'total_revenue',
@@ -46,8 +46,8 @@ const ALWAYS_READ = [
 ];
 
 /**
- * A digest as of the business day that it is sent on, with the figures, words and recommendations of the
- * pages that show the same days. What the plan lacks is left out.
+ * Reads a digest as of the business day that it is sent on, with the figures, words and
+ * recommendations of the pages that show the same days. Features that the plan lacks are omitted.
  */
 export async function readDigest(
   deps: Deps,
@@ -120,7 +120,7 @@ async function openDigest(
   };
 }
 
-/** What the pages that the mail leads to open with. */
+/** Builds the query of the pages that the mail links to. */
 function stateOnPages({ query, shop, report: { today } }: PagelessReport) {
   const { range, compareTo, weekStart } = query;
   const days = new URLSearchParams({ ...range, compare: compareTo });
@@ -128,7 +128,7 @@ function stateOnPages({ query, shop, report: { today } }: PagelessReport) {
   return parseReportState(days, { today, weekStart, opensWith, firstDataDay: shop.firstDataDay });
 }
 
-/** Of what is worth a look, the one with the largest amount. */
+/** Finds the recommendation with the largest amount. */
 async function findRecommendation(
   open: PagelessReport,
   plan: PlanKey,

@@ -28,7 +28,7 @@ interface Reader {
   readonly userId: number;
 }
 
-/** What somebody is sent of a shop, and what they can turn on. */
+/** Reads the user's mails about a shop, and those that can be turned on. */
 export async function readNotifications(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reader: Reader,
@@ -106,7 +106,7 @@ const usual = (cadence: Cadence, onDay: number): DigestView => ({
   status: null,
 });
 
-/** What each begins with: the first working day of the week, and of the month. */
+/** The default schedules: the first working day of the week, and of the month. */
 const USUAL_DIGESTS: Readonly<Record<Cadence, DigestView>> = {
   daily: usual('daily', 0),
   weekly: usual('weekly', 1),

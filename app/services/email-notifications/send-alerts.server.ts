@@ -21,9 +21,9 @@ import { findAlerts } from './find-alerts.server.ts';
 import { findReader } from './own-mails.server.ts';
 
 /**
- * Mails what is new among somebody's alerts of a shop, in one mail; nothing where nothing is. The causes
- * are noted with the claim of the mail, so that each is mailed once; what was mailed is listed among the
- * person's messages too. Throws as `runDelivery` does.
+ * Mails new alerts of a shop to a user, in one mail, or none without any. The causes are stored
+ * with the claim of the mail, so that each is mailed once; mailed alerts are listed among the
+ * user's messages, too. Throws as `runDelivery` does.
  */
 export function sendAlerts(deps: Deps, due: DueMails): Promise<void> {
   return runDelivery(deps, due, async ({ shop: written, delivery }) => {

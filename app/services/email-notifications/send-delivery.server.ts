@@ -15,7 +15,7 @@ const SENDERS: Readonly<Record<DeliveryKind, (deps: Deps, due: DueMails) => Prom
 };
 
 /**
- * Sends what one time of a schedule is of: a report, a digest or alerts. A mail that was handed over is
+ * Sends one delivery of a schedule: a report, a digest or alerts. A mail that was handed over is
  * never sent again. Throws where another attempt may help.
  */
 export async function sendDelivery(deps: Deps, due: DueMails): Promise<void> {

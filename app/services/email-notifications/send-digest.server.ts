@@ -41,8 +41,8 @@ export function sendDigest(deps: Deps, due: DueMails): Promise<void> {
 }
 
 /**
- * Sends the digest that would go out today, to look at it; its schedule stays as it is. Throws
- * `rate_limited`, and `unavailable` when the mail server did not take it.
+ * Sends today's digest as a preview; its schedule does not change. Throws `rate_limited`, and
+ * `unavailable` when the mail server refused it.
  */
 export async function sendDigestNow(
   deps: Deps,

@@ -48,7 +48,7 @@ export interface ReadAmountsPageOptions {
   readonly params: URLSearchParams;
 }
 
-/** Everything that the page of expenses, or of other revenue, shows. */
+/** Reads the page of expenses, or of other revenue. */
 export async function readAmountsPage(
   deps: Deps,
   { access: { shop, role, plan }, kind, params }: ReadAmountsPageOptions,
@@ -102,7 +102,7 @@ export async function readAmountsPage(
   };
 }
 
-/** The months to the one on screen, of those that the plan shows whole. */
+/** Lists the months up to the one on screen that the plan shows completely. */
 function listMonths(today: string, plan: PlanKey): string[] {
   const month = startOfPeriod(today, 'month', 1);
   const start = addMonths(month, 1 - CHART_MONTHS);
@@ -112,7 +112,7 @@ function listMonths(today: string, plan: PlanKey): string[] {
   return months.filter((first) => first >= shown.start);
 }
 
-/** Today; in the demo the last of its days, or nothing would be going on. */
+/** Returns today; in the demo the last of its days, which has data. */
 function dayOnScreen({ isDemo, lastDataDay, timeZone }: Shop, now: Date): string {
   const today = businessTime(now.getTime(), timeZone).day;
   return isDemo && lastDataDay !== null ? lastDataDay : today;
@@ -178,7 +178,7 @@ function statusOn(today: string, first: string | null, last: string | null): Row
   return last !== null && last < today ? 'ended' : 'running';
 }
 
-/** By id, what the month on screen has of each. */
+/** Reads the sum of each amount in the month on screen, by id. */
 async function readBySource(
   deps: Pick<Deps, 'reader'>,
   {
@@ -199,7 +199,7 @@ async function readBySource(
   return new Map(rows.map(({ keys, values }) => [keys[0] ?? '', values[metric] ?? 0]));
 }
 
-/** Categories by month, the largest first; those without an amount are left out. */
+/** Reads categories by month, the largest first; those without an amount are omitted. */
 async function readByCategory(
   deps: Pick<Deps, 'reader'>,
   {

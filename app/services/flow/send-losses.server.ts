@@ -28,15 +28,16 @@ export interface SendLossesOptions {
 type FlowDeps = SyncDeps & Pick<Deps, 'accounts' | 'embedded'>;
 
 /**
- * Tells the shop's platform of each order that lost money, which starts workflows there, never twice. Each is
- * claimed before it is sent, for the platform cannot tell a second message from the first: one whose worker
- * dies in that moment, or whose answer is lost, is not sent again. Throws PlatformError to go on later.
+ * Sends each order that lost money to the shop's platform, which starts workflows there, never
+ * twice. Each is claimed before it is sent, for the platform cannot recognise a repeat: one whose
+ * worker dies in that moment, or whose answer is lost, is not sent again. Throws PlatformError to
+ * continue later.
  */
 export async function sendLosses(deps: FlowDeps, options: SendLossesOptions): Promise<void> {
   const { shopId, signal } = options;
   const [shop, opened] = [await selectShopById(deps.db, shopId), await openShop(deps, shopId)];
   const flow = opened?.shop.flow;
-  // Not connected any more: what waits is told if the shop comes back.
+  // The shop is disconnected: waiting losses are sent if it is connected again.
   if (shop === null || opened === null || flow === undefined) return;
   const shopDomain = opened.link.externalKey;
   for (;;) {
@@ -49,7 +50,6 @@ export async function sendLosses(deps: FlowDeps, options: SendLossesOptions): Pr
 
 interface LossToSend {
   readonly shop: Shop;
-  /** "acme.myshopify.com" */
   readonly shopDomain: string;
   readonly flow: NonNullable<PlatformShop['flow']>;
   readonly orderId: string;
@@ -79,7 +79,7 @@ async function sendLoss(deps: FlowDeps, { flow, ...told }: LossToSend): Promise<
   }
 }
 
-/** What is told of the order as it is now; null when it is gone, or no longer loses money. */
+/** Reads the order as it is now; null when it was deleted, or no longer loses money. */
 async function readLostOrder(
   deps: FlowDeps,
   { shop, shopDomain, orderId }: Omit<LossToSend, 'flow'>,
@@ -98,7 +98,7 @@ async function readLostOrder(
   };
 }
 
-/** Inside the admin of the shop, where its people are logged in. */
+/** Returns the address of a page inside the admin of the shop, where its people are logged in. */
 function getPageAddress({ embedded, accounts }: FlowDeps, domain: string, path: string): string {
   return embedded === undefined
     ? new URL(path, accounts.appUrl).href

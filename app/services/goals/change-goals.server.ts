@@ -16,7 +16,6 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 
-/** Who sets goals of which shop. */
 export interface GoalEditor {
   readonly shop: Pick<Shop, 'shopId' | 'currency'>;
   readonly userId: number;
@@ -24,19 +23,19 @@ export interface GoalEditor {
 }
 
 export interface GoalInput {
-  /** null of a new one. */
+  /** The goal; null for a new one. */
   readonly goalId: string | null;
   readonly metric: string;
   readonly period: GoalPeriod;
   readonly firstDay: string;
-  /** A decimal as people say it: 12000.50 of money, 25 of a percentage. */
+  /** A decimal as people type it: 12000.50 of money, 25 of a percentage. */
   readonly amount: string;
 }
 
 /**
- * Sets or changes a goal. Throws `forbidden` by role, `not_found` for one that is gone, `invalid_input`
- * for a figure or an amount that cannot be one, and `conflict` where there is one of the same figure and
- * period, or too many.
+ * Creates or changes a goal. Throws `forbidden` by role, `not_found` for a deleted one,
+ * `invalid_input` for an invalid figure or amount, and `conflict` where there is one of the same
+ * figure and period, or too many.
  */
 export async function saveGoal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -68,7 +67,7 @@ export async function saveGoal(
   });
 }
 
-/** Throws `forbidden` by role, and `not_found` for one that is gone. */
+/** Deletes a goal. Throws `forbidden` by role, and `not_found` for a deleted one. */
 export async function deleteGoal(
   { db }: Pick<Deps, 'db'>,
   editor: GoalEditor,
@@ -86,7 +85,7 @@ function requireGoal(goals: readonly Goal[], goalId: string): void {
   }
 }
 
-/** An amount as it is typed, as the values of the figure are; it is above 0. */
+/** Converts a typed amount to the unit of the figure's values; it is above 0. */
 function toTarget(amount: string, { format }: Metric, currency: string): number {
   const target =
     format === 'money'

@@ -16,13 +16,13 @@ import { type GoalView, toGoalView } from '#app/view-models/goals/goal-view.ts';
 export interface ReadGoalsOptions {
   readonly shop: Shop;
   readonly plan: PlanKey;
-  /** Only those whose days hold today. */
+  /** True for goals that run today only. */
   readonly isRunningOnly: boolean;
 }
 
 /**
- * The goals of a shop with how far each is, in the shop's own currency. The figures come from the metric
- * layer, with one query for each stretch of days.
+ * Reads the goals of a shop with their progress, in the shop's own currency. The figures come from
+ * the metric layer, with one query for each range of days.
  */
 export async function readGoals(
   deps: Deps,
@@ -44,7 +44,9 @@ function isRunning(goal: Goal, today: string): boolean {
   return start <= today && today <= end;
 }
 
-/** The figures by goal: none of days to come, nor of days that the plan does not reach. */
+/**
+ * Reads the figures by goal, except for future days, and for those that the plan does not reach.
+ */
 async function readValues(
   deps: Deps,
   { shop, plan }: ReadGoalsOptions,

@@ -14,7 +14,7 @@ import { REPORT_ARTICLES } from './articles/report-article-table.server.ts';
 import { SOURCE_ARTICLES } from './articles/source-article-table.server.ts';
 import { START_ARTICLES } from './articles/start-article-table.server.ts';
 
-/** What the installation has turned on. */
+/** The features that the installation has turned on. */
 export type InstallationOffers = Readonly<Record<InstallationOffer, boolean>>;
 
 const ARTICLES: readonly HelpArticle[] = [
@@ -30,12 +30,11 @@ const ARTICLES: readonly HelpArticle[] = [
   ...OFFER_ARTICLES,
 ];
 
-/** The articles of this installation: none about what it has not turned on. */
+/** Lists the articles of this installation, without those about features that are turned off. */
 export function listArticles(offers: InstallationOffers): readonly HelpArticle[] {
   return ARTICLES.filter(({ needs }) => needs === undefined || offers[needs]);
 }
 
-/** The article of this name; null where there is none. */
 export function findArticle(name: string, offers: InstallationOffers): HelpArticle | null {
   return listArticles(offers).find((article) => article.name === name) ?? null;
 }

@@ -1,8 +1,8 @@
 import type { NewsEntry } from '#app/view-models/help/news.ts';
 
 /**
- * What is new in the product, the newest first. Whoever builds something that a store owner notices adds
- * an entry; those that are newer than somebody's last visit are marked for them.
+ * The news of the product, the newest first. A developer whose change is visible to store owners
+ * adds an entry; entries newer than a user's last visit are marked for them.
  */
 export const NEWS: readonly NewsEntry[] = [
   {

@@ -21,7 +21,7 @@ export interface ReadArticleOptions {
   readonly videos: ReadonlyMap<string, string>;
 }
 
-/** An article as its page shows it; null where there is none of this name. */
+/** Reads an article for its page; null where there is none of this name. */
 export function readArticle(
   name: string,
   { offers, videos }: ReadArticleOptions,
@@ -43,12 +43,13 @@ export function readArticle(
   };
 }
 
-/** An article in a list of articles. */
 export function toHelpLink({ name, title, summary }: HelpArticle): HelpLink {
   return { title, summary, to: helpAddress(name) };
 }
 
-/** A part of an article with its texts read; the meaning of figures comes from their declarations. */
+/**
+ * Parses the texts of a part of an article; the meaning of figures comes from their declarations.
+ */
 export function toHelpPart(part: ArticlePart): HelpPart {
   if (typeof part === 'string') return { kind: 'paragraph', text: parseHelpText(part) };
   if ('heading' in part) return { kind: 'heading', text: part.heading };

@@ -3,7 +3,7 @@ import { type Attributes, readUserAttribute } from '#app/domain/attributes/read-
 import { countUnread, type NewsView } from '#app/view-models/help/news.ts';
 import { NEWS } from './news-table.server.ts';
 
-/** How many entries of the news somebody has not seen. */
+/** Counts the entries of the news that the user has not seen. */
 export function countUnreadNews(
   { createdAt }: Pick<User, 'createdAt'>,
   attributes: Attributes,
@@ -14,7 +14,7 @@ export function countUnreadNews(
   });
 }
 
-/** The news with those marked that somebody has not seen; a stranger has seen all. */
+/** Reads the news with unseen entries marked; a visitor without an account has seen all. */
 export function readNews(user: Pick<User, 'createdAt'> | null, attributes: Attributes): NewsView {
   const unread = user === null ? 0 : countUnreadNews(user, attributes);
   return {

@@ -6,10 +6,10 @@ import { HELP_GROUPS, type HelpArticle } from './articles/article.ts';
 import { type InstallationOffers, listArticles } from './find-articles.server.ts';
 import { toHelpLink, toHelpPart } from './read-article.server.ts';
 
-/** Longer queries are cut: nobody types more. */
+/** The length at which queries are cut. */
 const QUERY_LENGTH_MAX = 100;
 
-/** The first page of the help: all articles by chapter, and what a search found. */
+/** Reads the first page of the help: all articles by chapter, and the results of a search. */
 export function readHelpIndex(query: string, offers: InstallationOffers): HelpIndexView {
   const articles = listArticles(offers);
   const searched = query.trim().slice(0, QUERY_LENGTH_MAX);

@@ -15,10 +15,9 @@ interface CheckedNumbers<Row> {
 }
 
 /**
- * Refuses a file whose orders may be in the books under another spelling of their numbers, until a person
- * has said whether they are the same.
- * @returns what a person should know of orders that are like others in their number alone.
- * @throws AppError conflict with examples, before anything is stored.
+ * Refuses a file whose orders may be stored under another spelling of their numbers, until a person
+ * decides if they are the same. @returns a note about orders that resemble others in their number
+ * alone. @throws AppError conflict with examples, before anything is stored.
  */
 export async function refuseAltered<Row>(
   db: Queryable,
@@ -72,15 +71,14 @@ function listPairs(pairs: readonly SpelledTwice[]): string {
   return `${shown.join(', ')}${pairs.length > EXAMPLES_MAX ? ' and others' : ''}`;
 }
 
-/** Whether an import stopped because it has to be said which orders are the same. */
+/** Recognises the error of undecided order numbers. */
 export function isAboutNumbers(error: unknown): boolean {
   return error instanceof AppError && error.details['isAltered'] === true;
 }
 
 /**
- * Refuses a file in which one number stands in two spellings: nobody can tell whether they are two rows
- * of an order, an order twice, or two orders.
- * @throws AppError conflict with an example, before anything is stored.
+ * Refuses a file in which one number has two spellings: these may be two rows of an order, an order
+ * twice, or two orders. @throws AppError conflict with an example, before anything is stored.
  */
 export async function refuseMixedNumbers<Row>({ file, spool }: CheckedNumbers<Row>): Promise<void> {
   const spelled = new Map<string, string>();

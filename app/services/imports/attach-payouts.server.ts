@@ -25,9 +25,9 @@ import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 
 /**
- * Orders that are about to be stored, with what reports of payments have brought to them: to the order
- * as it is stored, to an order that stood for it while its payments were all that was known, and what
- * waits for it since the report came first.
+ * Adds the data of payment reports to orders that are about to be stored: from the stored order,
+ * from an order that replaced it while only its payments were reported, and from rows that waited
+ * for it because the report came first.
  */
 export async function withPayouts(
   tx: Tx,
@@ -53,13 +53,13 @@ export async function withPayouts(
   return withWaiting(tx, shopId, kept);
 }
 
-/** The ids that an order made of payments has, which knows the number alone. */
+/** Lists the ids of an order created from payments, which have the number alone. */
 function otherIds({ id, name, kind }: Order): string[] {
   if (kind === 'return') return [];
   return [...new Set([name, bareNumber(name)])].filter((other) => other !== id);
 }
 
-/** The orders with what waited for them, which then waits no longer. */
+/** Adds the waiting rows to the orders; they no longer wait. */
 export async function withWaiting(
   tx: Tx,
   shopId: number,

@@ -3,7 +3,7 @@ import type { OrderFile } from '#app/csv/order-file.ts';
 /** The line of the refused row by the number of its order. */
 export type BrokenOrders = ReadonlyMap<string, number>;
 
-/** The first refused row of an order is the one that is named. */
+/** Records a refused row; the first of an order is the one that is named. */
 export function noteBroken(
   broken: Map<string, number>,
   orderNumber: string | null,
@@ -13,8 +13,8 @@ export function noteBroken(
 }
 
 /**
- * The file without the orders of which a row was refused: a part of an order has a wrong revenue, and
- * nobody would see it.
+ * Removes the orders of which a row was refused: an incomplete order would silently have a wrong
+ * revenue.
  */
 export function withoutBrokenOrders<Row>(
   file: OrderFile<Row>,

@@ -44,7 +44,7 @@ type CheckImportOptions = Pick<
   'path' | 'inspection' | 'mapping' | 'target' | 'signal'
 >;
 
-/** Checks a file of any format without touching the database. */
+/** Checks a file of any format without writing to the database. */
 export async function checkImport(
   deps: Deps,
   options: CheckImportOptions,
@@ -99,7 +99,7 @@ function checkFormat(
     : checkRecordImport(deps, shop, settings, source);
 }
 
-/** The import with one more sentence for a person among its totals. */
+/** Adds a notice for people to the totals of an import. */
 function withNotice(checked: CheckedImport, notice: string | null): CheckedImport {
   if (notice === null) return checked;
   const noted = (totals: ImportTotals) => ({
@@ -180,7 +180,7 @@ async function checkOrderImport(
   };
 }
 
-/** How to find its orders in the books by other spellings of their numbers; null where none differs. */
+/** Reads the other spellings of order numbers in the database; null where there are none. */
 async function readMatching(
   { db }: Pick<Deps, 'db'>,
   shopId: number | null,
@@ -202,7 +202,7 @@ function commonTotals({ currency, timeZone }: ReadSettings, rejects: RejectLog) 
   };
 }
 
-/** More codes than anybody reads; the count says how many there are. */
+/** The most codes that are listed; the count includes all of them. */
 const CODES_SHOWN_MAX = 50;
 
 async function checkRecordImport(
@@ -260,7 +260,10 @@ interface RecordBooking {
   readonly booking: BookingOptions;
 }
 
-/** Batch by batch; those of a sheet in one transaction, with what it no longer holds taken away. */
+/**
+ * Stores records in batches; those of a sheet in one transaction, with a deletion of rows that it
+ * no longer has.
+ */
 async function storeRecords(deps: Deps, shop: Shop, parts: RecordBooking) {
   const { origin = 'file' } = parts.booking;
   if (origin === 'file') return { ...(await storeBatches(deps, shop, parts)), removed: 0 };

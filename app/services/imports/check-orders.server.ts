@@ -20,11 +20,11 @@ export interface CheckOptions<Row> {
   readonly inspection: FileInspection;
   readonly file: OrderRowFile<Row>;
   readonly rates: LoadedRates;
-  /** Sees each row, to say whether the file was cut off. */
+  /** Inspects each row to detect a file that was cut off. */
   readonly end: FileEnd;
-  /** Sees each row, to say whether all stand there twice. */
+  /** Inspects each row to detect a file that contains all rows twice. */
   readonly repeats: RepeatedRows;
-  /** An empty folder for what is kept between checking and booking. */
+  /** An empty folder for temporary data between checking and writing. */
   readonly folder: string;
   readonly onProgress?: (progress: CheckProgress) => void;
   readonly signal?: AbortSignal;
@@ -43,26 +43,28 @@ export interface CheckedOrders {
   readonly products: readonly SoldProduct[];
   /** Orders of which a row with money was refused, with the line of that row. */
   readonly broken: BrokenOrders;
-  /** Where its first and last rows begin. */
+  /** The first and last lines of its rows. */
   readonly edges: FileEdges;
-  /** How its order numbers are written. */
+  /** The spellings of its order numbers. */
   readonly spellings: NumberSpellings;
 }
 
-/** The lines of the first and the last row of a file. */
 export interface FileEdges {
   readonly firstLine: number;
   readonly lastLine: number;
 }
 
 const PROGRESS_ROWS = 2000;
-/** One "order" may not outgrow the memory: twenty times an even share is a wrongly mapped column. */
+/**
+ * The largest ratio of one "order" to an even share, which protects the memory: above it a column
+ * is mapped wrongly.
+ */
 const SKEW_MAX = 20;
 
 /**
- * Reads a whole file of orders without touching the database: the rows that can be booked wait in
- * the staging file, the others are written down with their reason.
- * @throws AppError when nothing, or less than half of it, can be booked.
+ * Reads all of a file of orders without writing to the database: valid rows wait in the staging
+ * file, others are stored with their reason. @throws AppError when nothing, or less than half of
+ * it, can be written.
  */
 export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<CheckedOrders> {
   const { inspection, file, rates, folder, signal, onProgress, end } = options;

@@ -39,7 +39,7 @@ interface StagedGroup extends PayoutGroup {
   readonly rows: readonly FileRow[];
 }
 
-/** Checks a report of payments: what it says of orders that are not there is left out by name. */
+/** Checks a report of payments: rows about missing orders are left out by name. */
 export async function checkPayouts(
   deps: Deps,
   { shop: target, header }: { readonly shop: Shop | null; readonly header: readonly string[] },
@@ -109,7 +109,7 @@ export async function checkPayouts(
   };
 }
 
-/** What a whole file says, and what of it is in no figure. */
+/** The content of all of a file, and the part that is in no figure. */
 interface Walked {
   readonly sums: PayoutSums;
   readonly late: readonly Reject[];
@@ -144,7 +144,7 @@ function commonTotals({ currency, timeZone }: ReadSettings, rejects: RejectLog) 
   };
 }
 
-/** What the books hold of all batches, and what of it they have from another source. */
+/** Reads the stored orders of all batches, and the amounts in them from another source. */
 async function readBooks(
   deps: Deps,
   shop: Shop,
@@ -160,7 +160,7 @@ async function readBooks(
   return { sums, repeats };
 }
 
-/** What the file says of each order number, in batches, and notes the days. */
+/** Groups the rows of each order number, in batches, and records the days. */
 async function* stagedGroups(
   spool: OrderStagingFile,
   file: OrderRowFile<PayoutRow>,
@@ -178,7 +178,7 @@ async function* stagedGroups(
   if (batch.length > 0) yield batch;
 }
 
-/** What the rows say of each other, before any is read. */
+/** Reads the references between rows before the rows themselves. */
 async function readReferences(
   file: PayoutFile,
   { path, inspection, signal }: Omit<CheckOptions<never>, 'file'>,
@@ -190,7 +190,7 @@ async function readReferences(
   }
 }
 
-/** The payouts that the file states, held against their movements. */
+/** Compares the payouts that the file states with their movements. */
 async function comparePayouts(
   spool: OrderStagingFile,
   file: PayoutFile,
@@ -213,7 +213,7 @@ async function comparePayouts(
   return totals.result();
 }
 
-/** What is in no figure, with the reason where it is not that its order has to come first. */
+/** Lists the rows that are in no figure, with the reason unless they wait for their order. */
 async function leftOut(
   deps: Pick<Deps, 'db'>,
   shop: Shop | null,
@@ -241,12 +241,15 @@ function addWaiting(waiting: WaitingRows, amountMinor: number): WaitingRows {
 }
 
 interface LeftOut {
-  /** Null of a row that waits for its order. */
+  /** The refusal; null for a row that waits for its order. */
   readonly reject: Reject | null;
   readonly amountMinor: number;
 }
 
-/** Why a movement can be in no figure; null where it is in one, or will be once its order is there. */
+/**
+ * Returns the reason why a movement is in no figure; null where it is in one, or will be once its
+ * order is stored.
+ */
 function reasonOf(row: PayoutMovement): string | null {
   const { kind, orderNumber, word } = row;
   const name = shorten(word === '' ? 'a row without a kind' : word);
@@ -268,7 +271,7 @@ function reasonOf(row: PayoutMovement): string | null {
   }
 }
 
-/** Money that belongs to no order here: it is said how much, since it is neither a sale nor a cost. */
+/** Describes a payment without an order, with its amount, since it is neither a sale nor a cost. */
 function unnamedPayment({ amountMinor, paymentFeeMinor, decimals }: PayoutMovement): string {
   const text = (minor: number) => majorText(Math.abs(minor), decimals);
   const payment = `the payment of ${text(amountMinor)} names no order`;
@@ -278,7 +281,7 @@ function unnamedPayment({ amountMinor, paymentFeeMinor, decimals }: PayoutMoveme
         'enter the fee as an expense if it is a cost';
 }
 
-/** The first and the last day of what was read. */
+/** The first and the last day of the rows. */
 class Days {
   #first: string | null = null;
   #last: string | null = null;

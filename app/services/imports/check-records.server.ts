@@ -16,9 +16,9 @@ import type { RecordOrigin } from './records/record-origin.ts';
 import { isBlankRow, RowShapes } from './row-shape.ts';
 import type { CheckOptions, CheckProgress } from './check-orders.server.ts';
 
-/** A format of records: how a file is read, and how a batch of what it says is stored. */
+/** A format of records: how a file is read, and how a batch of rows is stored. */
 export interface RecordFormat<Row, T = Row> {
-  /** A new reader, from the first row on. */
+  /** Opens a new reader, from the first row on. */
   open(settings: ReadSettings, header: readonly string[]): RecordFile<Row>;
   readonly toBatches: ToBatches<Row, T>;
   store(
@@ -28,13 +28,13 @@ export interface RecordFormat<Row, T = Row> {
     origin: RecordOrigin,
   ): Promise<StoredRecordCounts>;
   /**
-   * Takes away what this origin brought before, but for the records of these ids, and gives how many
-   * that were. Absent of records that no sheet brings.
+   * Deletes the earlier records of this origin, except for these ids, and returns their number.
+   * Absent for records that no sheet can contain.
    */
   forget?(deps: Deps, shop: Shop, held: ReadonlySet<string>, origin: RecordOrigin): Promise<number>;
-  /** null of a record that rows may repeat. */
+  /** Identifies a record; null for one that rows may repeat. */
   identify?(record: Row): RecordIdentity | null;
-  /** What storing them would change, said before; absent where that is not worked out. */
+  /** Computes the effect of storing them; absent where that is not computed. */
   effect?(
     deps: Deps,
     shop: Shop,
@@ -43,18 +43,18 @@ export interface RecordFormat<Row, T = Row> {
   readonly total?: RecordTotal<Row, T>;
 }
 
-/** The amount that says whether the file was understood. */
+/** The amount that shows if the file was interpreted correctly. */
 export interface RecordTotal<Row, T> extends Summing<Row> {
-  /** What the books hold of these records, in minor units. */
+  /** Reads the stored sum of these records, in minor units. */
   stored(deps: Deps, shop: Shop, records: readonly T[], origin: RecordOrigin): Promise<number>;
 }
 
 export interface StoredRecordCounts {
   readonly booked: number;
   readonly unchanged: number;
-  /** Product codes that no product of the shop has. */
+  /** Product codes that match no product of the shop. */
   readonly unknownCodes?: readonly string[];
-  /** Of the records that stand for these rows now; absent of records that no sheet brings. */
+  /** The ids of the stored records of these rows; absent for records that no sheet can contain. */
   readonly ids?: readonly string[];
 }
 
@@ -64,9 +64,9 @@ export interface CheckedRecords<T> {
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly lines: readonly TotalLine[];
-  /** What the file states of its own rows. */
+  /** The totals that the file states for its rows. */
   readonly controls: readonly ControlTotal[];
-  /** What the file says, in batches, read once more. */
+  /** Reads the file again, in batches. */
   batches(): AsyncGenerator<readonly T[]>;
 }
 
@@ -79,8 +79,8 @@ export type CheckRecordsOptions<Row, T> = Omit<CheckOptions<never>, 'file'> &
 const PROGRESS_ROWS = 2000;
 
 /**
- * Reads a whole file of records without touching the database.
- * @throws AppError when nothing, or less than half of it, can be stored.
+ * Reads all of a file of records without writing to the database. @throws AppError when nothing, or
+ * less than half of it, can be stored.
  */
 export async function checkRecords<Row, T>(
   options: CheckRecordsOptions<Row, T>,
@@ -176,7 +176,7 @@ async function* readings<Row, T>(
   shapes.end();
 }
 
-/** The records of the file that hold. */
+/** Yields the valid records of the file. */
 async function* heldRecords<Row, T>(
   options: CheckRecordsOptions<Row, T>,
   holders: RecordHolders<Row>,

@@ -36,8 +36,9 @@ import { type Reject, toImportReject } from './to-reject.ts';
 import { totalOrders, writeOrders } from './write-orders.server.ts';
 
 /**
- * Checks a settlement or date range report of Amazon: its orders are those of a file of orders, what has
- * no order is a charge, and all of it is held against the totals that the report states.
+ * Checks a settlement or date range report of Amazon: its orders are those of a file of orders,
+ * rows without an order are charges, and all of it is compared with the totals that the report
+ * states.
  */
 export async function checkSettlement(
   deps: Deps,
@@ -115,7 +116,7 @@ function addCounts(a: Counts, b: Counts): Counts {
   return { booked: a.booked + b.booked, unchanged: a.unchanged + b.unchanged };
 }
 
-/** What the file says of orders that the connection has: their fees, and what came back. */
+/** The file's fees and refunds of orders that the connection has, too. */
 class RepeatedOrders {
   #minor = 0;
 
@@ -138,15 +139,15 @@ function getFeesAndReturns({ kind, platformFees, lines }: Order): number {
 
 interface Posted {
   readonly charges: readonly PlatformCharge[];
-  /** What has no place in the books, with the rows that say so. */
+  /** The amounts that are not stored, with their rows. */
   readonly moved: readonly { readonly reject: Reject; readonly amountMinor: number }[];
   readonly withheldMinor: number;
   readonly feesMinor: number;
-  /** What the rows of each settlement come to. */
+  /** The sum of the rows of each settlement. */
   readonly settlements: ReadonlyMap<string, number>;
 }
 
-/** What a report says beside its orders. */
+/** Reads the rows of a report that belong to no order. */
 async function readPosted(spool: OrderStagingFile, file: SettlementFile): Promise<Posted> {
   const charges: PlatformCharge[] = [];
   const moved: { reject: Reject; amountMinor: number }[] = [];
@@ -168,7 +169,7 @@ async function readPosted(spool: OrderStagingFile, file: SettlementFile): Promis
   return { charges, moved, withheldMinor, feesMinor, settlements };
 }
 
-/** What each settlement states as its total, held against its rows. */
+/** Compares the stated total of each settlement with its rows. */
 function compareSettlements(
   { statedTotals }: SettlementFile,
   { settlements }: Posted,
@@ -235,7 +236,7 @@ async function readBooks(
   return { sales, feesMinor, charges: held, repeats: await readRepeats(deps.db, shopId, held) };
 }
 
-/** Fees and charges, and what the settlements state as their totals beside what was booked of them. */
+/** Lists fees and charges, and the stated totals of settlements beside the stored amounts. */
 function settlementLines(
   {
     posted,

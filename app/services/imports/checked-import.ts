@@ -8,10 +8,10 @@ import type { Reject } from './to-reject.ts';
 /** A file that was read to its end and waits to be stored. */
 export interface CheckedImport {
   readonly rowsRead: number;
-  /** What its orders state of themselves, beside what was read. */
+  /** The totals that its orders state, beside the sums of the rows. */
   readonly controls?: readonly ControlTotal[];
   rejects(): AsyncIterable<Reject>;
-  /** What importing it would come to. */
+  /** Computes the result of importing it. */
   preview(signal: AbortSignal): Promise<ImportPreview>;
   book(shop: Shop, options: BookingOptions): Promise<BookedImport>;
 }
@@ -25,15 +25,15 @@ export interface ImportPreview {
 export interface BookedImport {
   readonly lateRejects: readonly Reject[];
   readonly totals: ImportTotals;
-  /** Of a sheet: what it brought before and no longer holds. */
+  /** The earlier rows of a sheet that it no longer has. */
   readonly removed?: number;
 }
 
 export interface BookingOptions {
-  /** A sheet takes the place of what it brought before, all of it at once; files add up. */
+  /** The origin of the records: a sheet replaces its earlier rows, all at once; files add up. */
   readonly origin?: RecordOrigin;
   readonly onProgress: (part: Partial<ImportProgress>) => void;
-  /** A good moment to write the progress down. */
+  /** Called at a good moment to store the progress. */
   readonly onPhase: () => Promise<void>;
   readonly signal?: AbortSignal;
 }

@@ -13,7 +13,7 @@ import { majorText } from '#app/domain/money/major-text.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { CheckedOrders } from './check-orders.server.ts';
 
-/** Holds every order of a checked file against what the file states of it. */
+/** Compares every order of a checked file with its stated amounts. */
 export async function compareOrders<Row>(
   file: OrderFile<Row>,
   { spool, edges }: Pick<CheckedOrders, 'spool' | 'edges'>,
@@ -35,9 +35,8 @@ export async function compareOrders<Row>(
 }
 
 /**
- * Refuses a file whose orders do not come to what it states of them, until a person has said that they
- * may differ.
- * @throws AppError conflict with how many agree and an example, before anything is stored.
+ * Refuses a file whose orders differ from their stated amounts, until a person accepts that.
+ * @throws AppError conflict with the number that agree and an example, before anything is stored.
  */
 export function refuseDiffering(
   controls: readonly ControlTotal[],
@@ -83,7 +82,7 @@ export function refuseDiffering(
   });
 }
 
-/** Whether an import stopped because its orders differ from what the file states of them. */
+/** Recognises the error of orders that differ from their stated amounts. */
 export function isAboutDifferences(error: unknown): boolean {
   return error instanceof AppError && error.details['isDiffering'] === true;
 }

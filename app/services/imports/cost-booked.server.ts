@@ -3,7 +3,7 @@ import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server
 import type { Deps } from '#app/services/deps.ts';
 import type { BookingOptions } from './checked-import.ts';
 
-/** Works out the profit of what an import has stored. */
+/** Computes the profit of the orders that an import has stored. */
 export async function costBooked(deps: Deps, shop: Shop, booking: BookingOptions): Promise<void> {
   booking.onProgress({ status: 'costing' });
   await booking.onPhase();

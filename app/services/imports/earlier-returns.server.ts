@@ -7,9 +7,9 @@ import { isKnownByName } from './find-stored-ids.server.ts';
 import { hasSameAmounts, isOfOneDay, isOwnRefund } from './same-orders.ts';
 
 /**
- * The orders, with what an earlier file gave back of them as a document beside each, as if one file held
- * both: a file of refunds may be imported before that of the orders.
- * @param choice whether a return stays as it is where the file has another one of the same order.
+ * Adds to the orders the returns of an earlier file as a document beside each, as if one file
+ * contained both: a file of refunds may be imported before that of the orders. @param choice
+ * decides if a return stays as it is where the file has another one of the same order.
  */
 export async function withEarlierReturns(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function withEarlierReturns(
   return [...orders.filter(({ id }) => !moved.has(id)), ...moved.values()];
 }
 
-/** How many of the orders come with a return that differs from the one an earlier file has of them. */
+/** Counts the orders with a return that differs from the one in an earlier file. */
 export async function countOtherReturns(
   db: Queryable,
   shopId: number,
@@ -54,7 +54,7 @@ export async function countOtherReturns(
   }).length;
 }
 
-/** What came back of these orders, and came before them, by the id of the order. */
+/** Finds returns that were stored before their orders, by the id of the order. */
 async function findEarlierReturns(
   db: Queryable,
   shopId: number,

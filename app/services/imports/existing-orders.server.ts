@@ -14,17 +14,17 @@ import { hasSameAmounts, hasSameGoods, isOfOneDay, isOwnRefund } from './same-or
 
 const BATCH_ORDERS = 2000;
 
-/** Whether it has to be decided what happens to orders of the file that are there already. */
+/** Decides if the format requires a decision about existing orders. */
 export function mayReplaceOrders({ format }: ColumnMapping): boolean {
   return format === 'transactions';
 }
 
 /**
- * Refuses a file whose orders are there already with other amounts: a report of payouts or labels names
- * the same order numbers, and would take the place of what was sold. An export that is known brings
- * refunds and cancellations of its orders, so there only other goods are asked about: half of an order,
- * where its rows were split over two files.
- * @throws AppError conflict with how many there are, before anything is stored.
+ * Refuses a file whose orders are stored already with other amounts: a report of payouts or labels
+ * names the same order numbers, and would replace the sales. A recognised export contains refunds
+ * and cancellations of its orders, so that there only other goods require a decision: half of an
+ * order, where its rows were split over two files. @throws AppError conflict with their number,
+ * before anything is stored.
  */
 export async function refuseUndecided<Row>(
   { db }: Pick<Deps, 'db'>,
@@ -68,12 +68,12 @@ export async function refuseUndecided<Row>(
   });
 }
 
-/** Whether an import stopped because it has to be said what happens to orders that are there. */
+/** Recognises the error of a missing decision about existing orders. */
 export function isUndecided(error: unknown): boolean {
   return error instanceof AppError && error.details['isUndecided'] === true;
 }
 
-/** The orders to store: those that are there already under their own ids, or not at all. */
+/** Returns the orders to store: existing ones under their own ids, or not at all. */
 export async function settleExisting(
   db: Queryable,
   shopId: number,
@@ -90,8 +90,8 @@ export async function settleExisting(
 }
 
 /**
- * The orders, with what goes back of an order of an earlier file as a document beside that order, as it
- * would be if one file held both; without what the order itself says went back.
+ * Returns the orders, with a return of an earlier file's order as a document beside that order, as
+ * if one file contained both, and without the returns that the order itself states.
  */
 export async function besideTheirOrders(
   db: Queryable,
@@ -115,12 +115,15 @@ function isTheSame(stored: Order, read: Order): boolean {
   return isOfOneDay(stored, read) && hasSameAmounts(stored, read);
 }
 
-/** An export that is known dates its orders in several ways; another refund has another day. */
+/**
+ * Decides if two orders are equal. A recognised export dates its orders in several ways; another
+ * refund has another day.
+ */
 function saysTheSame(stored: Order, read: Order): boolean {
   return hasSameGoods(stored, read) && (read.kind !== 'return' || isOfOneDay(stored, read));
 }
 
-/** The stored order of each that has the number of one and says something else, by the id read. */
+/** Finds the stored order of each number that differs from the one read, by the id read. */
 async function findExisting(
   db: Queryable,
   shopId: number,
@@ -145,7 +148,7 @@ async function findExisting(
       const isBeside = order.id !== order.name;
       const other = isBeside ? undefined : byId.get(byName.get(order.name) ?? order.id);
       const meant = same ?? other;
-      // What stood for it while its payments were all that was known gives way to it.
+      // An order created from its payments alone is replaced by it.
       if (meant === undefined || isMadeOfPayments(meant)) return [];
       if (same !== undefined && isSame(same, order)) return [];
       // What came back before the order itself came moves beside it.

@@ -4,7 +4,7 @@ import type { Deps } from '#app/services/deps.ts';
 
 const PAGE_ROWS = 5000;
 
-/** The refused rows of an import as CSV, by line: line, reason, and the row as it stood in the file. */
+/** Exports the refused rows of an import as CSV, by line: line, reason, and the original row. */
 export async function* exportRejects(
   { db }: Pick<Deps, 'db'>,
   key: { readonly shopId: number; readonly importId: string },

@@ -1,15 +1,15 @@
 import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** As many cells of one form leave no doubt that a shorter last one was cut. */
+/** The number of cells of one form that proves that a shorter last one was cut. */
 const SURE_CELLS = 20;
-/** As few say nothing yet. */
+/** The fewest cells of one form that are a hint. */
 const CELLS_MIN = 2;
 const NUMBER = /^-?[\d.,' ]*?(?:[.,](\d+))?$/;
 
 /**
- * Looks at the last cell of a file without a line end: a download that broke off within it leaves a row
- * with all its cells, and the wrong amount.
+ * Inspects the last cell of a file without a line end: an incomplete download leaves a row with all
+ * its cells, and the wrong amount.
  */
 export class FileEnd {
   readonly #column: string;
@@ -35,7 +35,6 @@ export class FileEnd {
     this.#endsWithNewline = scan.endsWithNewline;
   }
 
-  /** Takes the rows in file order. */
   add(cells: readonly string[]): void {
     if (this.#endsWithNewline) return;
     if (this.#last !== null) this.#note(this.#last);
@@ -57,8 +56,8 @@ export class FileEnd {
   }
 
   /**
-   * What a person should know of the end of the file; null where there is nothing to say.
-   * @throws AppError invalid_input where the last row is certainly cut.
+   * Returns a note about the end of the file; null where there is none. @throws AppError
+   * invalid_input where the last row is certainly cut.
    */
   verdict(): string | null {
     const last = this.#last;
@@ -93,13 +92,13 @@ export class FileEnd {
   }
 }
 
-/** 2 of "12.50"; null of a text that is no number. */
+/** Returns 2 for "12.50"; null for a text that is no number. */
 function countDecimals(cell: string): number | null {
   const found = /\d/.test(cell) ? NUMBER.exec(cell) : null;
   return found === null ? null : (found[1]?.length ?? 0);
 }
 
-/** "2026-01-03" as "9999-99-99". */
+/** Returns "9999-99-99" for "2026-01-03". */
 function toForm(cell: string): string {
   return cell.replaceAll(/\d/g, '9').replaceAll(/\p{L}/gu, 'a');
 }

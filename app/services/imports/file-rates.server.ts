@@ -13,8 +13,8 @@ const FIRST_DAY = '1990-01-01';
 const CACHED_DAYS_MAX = 20_000;
 
 /**
- * The exchange rates that the rows of a file turn out to need. Rows are read without waiting, so a
- * row of a currency met for the first time is read once more after `load`.
+ * The exchange rates that the rows of a file turn out to need. Rows are read synchronously, so a
+ * row of a new currency is read once more after `load`.
  */
 export class LoadedRates implements FileRates {
   readonly #deps: Pick<Deps, 'db' | 'clock'>;
@@ -55,7 +55,7 @@ export class LoadedRates implements FileRates {
     return rate;
   }
 
-  /** What is to be said of rows that were converted at the last rates known. */
+  /** Describes the rows that were converted at the last available rates. */
   get estimates(): readonly string[] {
     return [...this.#estimated].map(([currency, days]) => estimateText(currency, days));
   }

@@ -1,10 +1,10 @@
 import type { TotalLine } from '#app/domain/imports/import-totals.ts';
 import { type ExactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
 
-/** How the rows of a file are added up to the amount that says whether it was understood. */
+/** The sum of a file's rows that shows if it was interpreted correctly. */
 export interface Summing<Row> {
   readonly label: string;
-  /** The days are null where the row has none. */
+  /** Reads the amount of a row; the days are null where the row has none. */
   of(row: Row): {
     readonly amount: ExactMinor;
     readonly firstDay: string | null;
@@ -12,7 +12,7 @@ export interface Summing<Row> {
   };
 }
 
-/** What the rows of a file add up to, rounded once, and their days. */
+/** The sums of a file's rows, rounded once, and their days. */
 export class FileSums<Row> {
   readonly #summing: Summing<Row> | undefined;
   #amount: ExactMinor = 0n;
@@ -31,7 +31,7 @@ export class FileSums<Row> {
     if (lastDay !== null && lastDay > (this.#last ?? '')) this.#last = lastDay;
   }
 
-  /** Takes a row off again, and gives what it came to; null when that is not known. */
+  /** Subtracts a row, and returns its amount; null when that is not available. */
   takeOff(row: Row): number | null {
     if (this.#summing === undefined) return null;
     const { amount } = this.#summing.of(row);

@@ -10,7 +10,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import type { Importer } from './importer.ts';
 
-/** The request of an import, if it is the importer's own or of a shop that they may see. */
+/** Finds the request of an import, if it is the importer's own or of a shop that they may see. */
 export async function findRequest(
   { db }: Pick<Deps, 'db'>,
   { userId, shops }: Pick<Importer, 'userId' | 'shops'>,
@@ -27,10 +27,10 @@ export interface Stored {
 }
 
 /**
- * A new shop's first import is looked at while another shop is on screen, so all of the importer's
- * are searched, and no others: those that the request began with, then those made since. A small
- * import makes its shop and ends while somebody looks for it; its request is then hidden as well, for
- * it belongs to a shop that this request may not read yet.
+ * Finds an import in all shops of the importer, and no others: first those that the request began
+ * with, then those created since, because the first import of a new shop is viewed while another
+ * shop is on screen. A small import creates its shop and ends during the search; its request is
+ * then hidden as well, for it belongs to a shop that this request may not read yet.
  */
 export async function findStored(
   deps: Pick<Deps, 'db'>,
@@ -45,7 +45,9 @@ export async function findStored(
   return findAmong(deps, made, importId);
 }
 
-/** Throws where it is in none of the shops that can be reached, and may be in another. */
+/**
+ * Searches these shops. Throws where it is in none of the reachable ones, and may be in another.
+ */
 async function findAmong(
   deps: Pick<Deps, 'db'>,
   shops: readonly Shop[],

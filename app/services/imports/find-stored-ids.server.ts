@@ -9,9 +9,9 @@ import { groupBy } from '#app/lib/group-by.ts';
 import { isOfOneDay } from './same-orders.ts';
 
 /**
- * The orders under the ids that they are stored by. A spreadsheet loses the ids of Shopify's export, so
- * that its orders are known by name; those that are there under their true id, or come with it later,
- * are the same orders and count once.
+ * Returns the orders with their stored ids. A spreadsheet loses the ids of Shopify's export, so
+ * that its orders are identified by name; orders that are stored under their true id, or come with
+ * it later, are the same and count once.
  */
 export async function withStoredIds(
   tx: Tx,
@@ -41,7 +41,7 @@ function underIdOf(stored: NumberedOrder, order: Order): Order {
   return isNamed ? { ...order, id, name } : { ...order, id, name, placedAt };
 }
 
-/** Whether an order has no id of its own platform: the number alone names it. */
+/** Decides if an order has no id of its own platform: its number is the id. */
 export function isKnownByName({ id, name }: Pick<Order, 'id' | 'name'>): boolean {
   return toOrderNumber(id) === toOrderNumber(name);
 }

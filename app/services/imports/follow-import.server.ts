@@ -15,19 +15,19 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ImportTarget, RunImportOptions } from './import-options.ts';
 import { type ImportSummary, runImport } from './run-import.server.ts';
 
-/** How often progress is written down, and a cancellation looked for. */
+/** The interval of storing progress and checking for a cancellation. */
 const WRITE_MS = 500;
 
 export type FollowOptions = Omit<RunImportOptions, 'onShop'> & {
-  /** Cancels the import; unlike `signal`, which only takes it from this process. */
+  /** Cancels the import; unlike `signal`, which only removes it from this process. */
   readonly cancel?: AbortSignal;
 };
 
 /**
- * Runs an import that has been requested, writes down how far it is for whatever process shows it,
- * and stops when somebody cancels it there. How it ended is written down, too, unless `signal` cut it
- * off or the process died: then it still counts as running and goes on elsewhere.
- * @throws AppError as `runImport` does, `cancelled` included.
+ * Runs a requested import, stores its progress for any process, and stops when it is cancelled
+ * there. The result is stored, too, unless `signal` interrupted it or the process died: then it
+ * still counts as running and continues elsewhere. @throws AppError as `runImport` does,
+ * `cancelled` included.
  */
 export async function followImport(deps: Deps, options: FollowOptions): Promise<ImportSummary> {
   const { importId, signal, cancel } = options;
@@ -71,7 +71,7 @@ export async function followImport(deps: Deps, options: FollowOptions): Promise<
   }
 }
 
-/** How an import stands after an error: cancelled, or failed and why. */
+/** Returns the status after an error: cancelled, or failed with its reason. */
 function endOf(
   progress: ImportProgress,
   error: unknown,
@@ -86,7 +86,7 @@ function endOf(
   };
 }
 
-/** Gives what ends it, once the write under way is over. */
+/** Repeats a write; returns a function that ends it after the present write. */
 function writeAgainAndAgain(
   write: () => Promise<void>,
   onError: (error: unknown) => void,
@@ -104,8 +104,8 @@ function writeAgainAndAgain(
 }
 
 /**
- * Stores the request of an import; `sourcePath` is that of a file that was not uploaded.
- * @throws AppError conflict when the same import is running already.
+ * Stores the request of an import; `sourcePath` is that of a file that was not uploaded. @throws
+ * AppError conflict when the same import is running already.
  */
 export async function requestImport(
   deps: Pick<Deps, 'db' | 'clock'>,

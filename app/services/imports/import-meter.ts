@@ -1,7 +1,6 @@
 import { NO_PROGRESS, type ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { RunImportOptions } from './import-options.ts';
 
-/** Keeps the latest figures and passes them on. */
 export class ImportMeter {
   progress: ImportProgress;
   readonly #tell: ((progress: ImportProgress) => void) | undefined;

@@ -3,7 +3,7 @@ import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 
-/** The shop to import into: one there is, or one to make once the file has proved readable. */
+/** The shop to import into: an existing one, or one to create once the file has proved readable. */
 export type ImportTarget =
   | { readonly shop: Shop }
   | {
@@ -11,27 +11,26 @@ export type ImportTarget =
       readonly name: string;
       readonly currency: string;
       readonly timeZone: string;
-      /** Who makes it, and where; absent, the shop is the installation's own. */
+      /** The owner and workspace of the new shop; absent for the installation's own shop. */
       readonly owner?: { readonly userId: number; readonly workspaceId: number };
     };
 
 export interface RunImportOptions {
   readonly importId: string;
   readonly path: string;
-  /** As the person knows it. */
   readonly fileName: string;
   readonly inspection: FileInspection;
-  /** Confirmed. */
+  /** The confirmed mapping. */
   readonly mapping: ColumnMapping;
   readonly target: ImportTarget;
-  /** Told again and again while it runs; cheap calls only. */
+  /** Called often while it runs, so it must be cheap. */
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly onShop?: (shop: Shop) => void;
-  /** Stops between two batches; what is booked by then stays and is costed. */
+  /** Stops between two batches; orders that are stored by then remain and are costed. */
   readonly signal?: AbortSignal;
 }
 
-/** Whether an error is the signal's doing. */
+/** Decides if an error was caused by the signal. */
 export function isAbort(error: unknown, signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && error === signal.reason;
 }

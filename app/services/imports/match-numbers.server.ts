@@ -9,30 +9,30 @@ import { groupBy } from '#app/lib/group-by.ts';
 import { isKnownByName } from './find-stored-ids.server.ts';
 import { hasSameAmounts } from './same-orders.ts';
 
-/** What is needed to find the orders of a file in the books under another spelling of their number. */
+/** The settings for finding the orders of a file under another spelling of their number. */
 export interface NumberMatching {
-  /** How the numbers in the books are written. */
+  /** The forms of the stored numbers. */
   readonly forms: readonly string[];
   readonly choice: ColumnMapping['alteredNumbers'];
   readonly timeZone: string;
 }
 
 export interface MatchedNumbers {
-  /** The orders, those that are in the books in another spelling under the number they have there. */
+  /** The orders, those stored under another spelling with their stored number. */
   readonly orders: readonly Order[];
-  /** Those of which it is not certain whether they are the same. */
+  /** The orders that may or may not be the same. */
   readonly undecided: readonly SpelledTwice[];
-  /** Those of another day with other amounts. */
+  /** The orders of another day with other amounts. */
   readonly others: readonly SpelledTwice[];
 }
 
-/** A number as the file writes it, and as the books do. */
+/** A number as the file writes it, and as it is stored. */
 export interface SpelledTwice {
   readonly read: string;
   readonly stored: string;
 }
 
-/** Finds orders of a file whose number stands in the books in another spelling, such as "0012" for "12". */
+/** Finds orders of a file whose number is stored in another spelling, such as "0012" for "12". */
 export async function matchNumbers(
   db: Queryable,
   shopId: number,
@@ -50,7 +50,7 @@ export async function matchNumbers(
   const candidates = new Map<string, readonly string[]>();
   for (const [name, others] of spellings) {
     const own = found.get(toOrderNumber(name)) ?? [];
-    // "#1001" and "1001" are one number; that of a platform's own order is asked about like any other.
+    // "#1001" and "1001" are one number; that of a platform's own order needs a decision, too.
     const isThere = own.some(
       (one) => one.name === name || !isKnownByName({ ...one, id: one.orderId }),
     );
@@ -84,7 +84,10 @@ export async function matchNumbers(
   return { orders: named, undecided, others };
 }
 
-/** An order of a platform's own export has an id that no spreadsheet may have changed. */
+/**
+ * Decides if its number is the only id of an order; one of a platform's own export has an id that
+ * no spreadsheet may have changed.
+ */
 function isNamedByNumber({ id, name }: Order): boolean {
   return isKnownByName({ id, name }) || id === `${name}/return`;
 }
@@ -97,8 +100,8 @@ function otherSpellings(name: string, forms: readonly string[]): string[] {
 }
 
 /**
- * Orders of one day, customer and amounts are the same; of another day and with other amounts they are
- * not. Anything else may be an order that changed meanwhile.
+ * Compares two orders. Those of one day, customer and amounts are the same; those of another day
+ * and with other amounts are not. Anything else may be an order that changed meanwhile.
  */
 function likenessBetween(
   stored: Order,
@@ -122,7 +125,9 @@ function underNumberOf(matched: ReadonlyMap<string, Order>, order: Order): Order
   return { ...order, id: isBeside ? `${id}/return` : id, name: stored.name };
 }
 
-/** The orders, those that are certainly in the books in another spelling under the number they have there. */
+/**
+ * Returns the orders, those that are certainly stored in another spelling with their stored number.
+ */
 export async function underStoredNumbers(
   db: Queryable,
   shopId: number,

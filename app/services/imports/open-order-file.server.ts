@@ -6,12 +6,12 @@ import { selectVariantsBySku } from '#app/data/imports/known-variants.server.ts'
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** Whether files of this format hold orders, not records. */
+/** Decides if files of this format contain orders, not records. */
 export function holdsOrders(format: ImportFormat): boolean {
   return ['shopify_orders', 'transactions'].includes(format);
 }
 
-/** The reader of a file of orders; `shopId` null for a shop that is still to be made. */
+/** Opens the reader of a file of orders; `shopId` is null for a shop that is not yet created. */
 export async function openOrderFile(
   { db }: Pick<Deps, 'db'>,
   shopId: number | null,

@@ -12,13 +12,13 @@ const PARTS_MAX = 256;
 const BUFFER_CHARACTERS = 1 << 16;
 
 /**
- * Brings the rows of each order together, wherever they stand in the file, in bounded memory: each
- * row goes to one of some files by its order's number, and every file is small enough to be grouped
- * at once. The rows keep the order of the file.
+ * Groups the rows of each order, wherever they are in the file, in bounded memory: each row is
+ * written to one of some files by its order's number, and every file is small enough to be grouped
+ * at once. The rows retain the order of the file.
  */
 export class OrderStagingFile {
   readonly #parts: Part[];
-  /** The largest share that one file took; far above its even share, one "order" swallows all. */
+  /** The largest share of one file; far above its even share, one "order" contains all rows. */
   #bytes = 0;
 
   /** @param textBytes size of the unpacked file. */
@@ -36,18 +36,19 @@ export class OrderStagingFile {
     this.#parts[hashText(orderNumber) % this.#parts.length]?.write(text);
   }
 
-  /** Ends writing. */
   close(): void {
     for (const part of this.#parts) part.close();
   }
 
-  /** Size of the largest file against an even share; about 1 in any real file of orders. */
+  /**
+   * Returns the size of the largest file against an even share; about 1 in any real file of orders.
+   */
   skew(): number {
     const largest = Math.max(...this.#parts.map((part) => part.bytes));
     return largest / Math.max(this.#bytes / this.#parts.length, PART_BYTES);
   }
 
-  /** The orders, one at a time; to be called after `close`. */
+  /** Yields the orders, one at a time; to be called after `close`. */
   async *orders(): AsyncGenerator<OrderRows> {
     for (const part of this.#parts) {
       for (const lines of groupByOrder(await readFile(part.path, 'utf8'))) {
@@ -85,7 +86,7 @@ class Part {
   }
 }
 
-/** The lines of each order, orders by their first line. */
+/** Groups the lines of each order, orders by their first line. */
 function groupByOrder(text: string): Iterable<string[]> {
   const orders = new Map<string, string[]>();
   for (let start = 0; start < text.length;) {
@@ -102,11 +103,13 @@ function groupByOrder(text: string): Iterable<string[]> {
   return orders.values();
 }
 
-/** ASCII has a sign for what stands between the cells of a record; hardly a cell holds it. */
+/** The ASCII separator of cells in a record, which hardly occurs in a cell. */
 const BETWEEN = '\u001f';
 const IN_JSON = '[';
 
-/** Line and cells in one line of text: joined where that can be taken apart again, else as JSON. */
+/**
+ * Formats line and cells as one line of text: joined where that can be split again, else as JSON.
+ */
 function formatRow({ line, cells }: FileRow): string {
   const joined = cells.join(BETWEEN);
   const isPlain = !joined.includes('\n') && separatorsIn(joined) === cells.length - 1;

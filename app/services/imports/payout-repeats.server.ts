@@ -3,13 +3,16 @@ import type { TotalLine } from '#app/domain/imports/import-totals.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { findRepeatedCharges } from '#app/services/costs/find-repeated-charges.server.ts';
 
-/** What of a file other sources state as well and count instead, by the name of the source; minor units. */
+/**
+ * The amounts of a file that other sources state as well and count instead, by the name of the
+ * source; minor units.
+ */
 export type Repeats = ReadonlyMap<string, number>;
 
-/** The source of fees and refunds that an order has from its own file or connection. */
+/** The source of fees and refunds from an order's own file or connection. */
 export const OF_ORDERS_THEMSELVES = 'the orders themselves';
 
-/** Those of a file's charges that are counted as another source states them. */
+/** Reads the charges of a file that count as another source states them. */
 export async function readRepeats(
   db: Queryable,
   shopId: number,
@@ -30,7 +33,7 @@ export function addRepeats(a: Repeats, b: Repeats): Repeats {
   return added;
 }
 
-/** A line for each source that is counted instead of the file. */
+/** Builds a line for each source that is counted instead of the file. */
 export function repeatLines(repeats: Repeats): TotalLine[] {
   return [...repeats].flatMap(([source, minor]) =>
     minor === 0 ? [] : [{ label: `Also stated by ${source}, not counted again`, minor }],

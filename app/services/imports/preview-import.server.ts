@@ -8,8 +8,8 @@ import { refuseOptions } from './refuse-options.ts';
 import { RUN_PREFIX } from './sweep-runs.server.ts';
 
 /**
- * What a file would come to by this mapping: the first half of an import, which stores nothing.
- * @throws AppError as `runImport` does for a file or a mapping that cannot be.
+ * Computes the result of a file by this mapping: the first half of an import, which stores nothing.
+ * @throws AppError as `runImport` does for an invalid file or mapping.
  */
 export async function previewImport(
   deps: Deps,

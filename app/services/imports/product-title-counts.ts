@@ -5,12 +5,15 @@ interface Tally {
   readonly titles: Map<string, number>;
 }
 
-/** Real files name one product in several ways; more than a few are typing errors. */
+/** The most titles of one product; further ones are typing errors. */
 const TITLES_MAX = 8;
-/** Beyond, products show their code: a file with more "products" has something else in that column. */
+/**
+ * The most products with titles; beyond them products show their code, since the column is
+ * something else.
+ */
 const VARIANTS_MAX = 500_000;
 
-/** Follows which products a file sells and gives each the title it is called by most. */
+/** Counts the products of a file and gives each its most frequent title. */
 export class ProductTitleCounts {
   readonly #variants = new Map<string, Tally>();
 
@@ -18,7 +21,7 @@ export class ProductTitleCounts {
     const tally = this.#variants.get(product.variantId);
     if (tally === undefined) {
       if (this.#variants.size >= VARIANTS_MAX) return;
-      // Texts of their own: a part of a row's text would keep the whole row in memory.
+      // A copy of the text: a substring would retain the complete row in memory.
       const copy = structuredClone(product);
       this.#variants.set(copy.variantId, { product: copy, titles: new Map([[copy.title, 1]]) });
       return;
@@ -29,7 +32,7 @@ export class ProductTitleCounts {
     }
   }
 
-  /** Every variant once, under its most frequent title; of equals the first by letters. */
+  /** Lists every variant once, under its most frequent title; among equals the first by letters. */
   products(): SoldProduct[] {
     return [...this.#variants.values()].map(({ product, titles }) => {
       const [title] = [...titles].reduce((best, next) =>

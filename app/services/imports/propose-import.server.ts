@@ -39,32 +39,37 @@ import { weighReadings } from './weigh-readings.server.ts';
 
 export interface ImportProposal {
   readonly mapping: ColumnMapping;
-  /** Its columns do not say what it is: the format of the mapping is only the likeliest. */
+  /** True when its columns do not identify it: the format of the mapping is only the likeliest. */
   readonly isUnsure: boolean;
-  /** Nothing is left to ask: an export of Shopify, or columns confirmed for an earlier file. */
+  /**
+   * True when no question is left: an export of Shopify, or columns confirmed for an earlier file.
+   */
   readonly isSettled: boolean;
   readonly faults: readonly string[];
-  /** A date that reads in two ways, both of which fit the whole file; null when none does. */
+  /** A date that reads in two ways, both of which fit all the file; null when there is none. */
   readonly ambiguousDate: string | null;
-  /** An amount that reads in two ways, where the file does not tell which; null when it does. */
+  /** An amount that reads in two ways, where the file does not decide it; null when it does. */
   readonly ambiguousNumber: string | null;
-  /** Columns of one name of which one is used, where nobody has said which one is meant. */
+  /** Columns of one name of which one is used, before a person selects one. */
   readonly twins: readonly OpenTwins[];
-  /** Its columns of money and rates, where it is no known export; those of no field are named. */
+  /** Its columns of money and rates, where it is no recognised export; unmapped ones are named. */
   readonly amountColumns: readonly AmountColumn[];
   /** Expenses of which some have a minus; null where none has. */
   readonly signQuestion: SignQuestion | null;
-  /** The one currency the file names; null when it names none or several. */
+  /** The only currency of the file; null when it names none or several. */
   readonly currency: string | null;
-  /** The zone whose clocks the file was written by; null when it does not tell. */
+  /** The time zone of the file; null when it contains none. */
   readonly timeZone: string | null;
-  /** What was decided for the person, in words. */
+  /** The automatic decisions, in words. */
   readonly notes: readonly ProposalNote[];
   /** Fields whose column or meaning was guessed. */
   readonly guessed: readonly string[];
-  /** Those of them that every file of the kind must have, so that a person has to say the column. */
+  /**
+   * The guessed fields that every file of the kind must have, so that a person has to select the
+   * column.
+   */
   readonly guessedRequired: readonly string[];
-  /** What the file may be as well, by its columns; null where nothing else comes near. */
+  /** The second likeliest format by its columns; null where no other comes near. */
   readonly runnerUp: ImportFormat | null;
   readonly survey: SurveyResult;
 }
@@ -77,7 +82,7 @@ interface ProposeImportOptions {
   readonly format?: ImportFormat;
 }
 
-/** What a file seems to be and how it would be read; `shopId` null before there is a shop. */
+/** Proposes the format and mapping of a file; `shopId` is null before there is a shop. */
 export async function proposeImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   options: ProposeImportOptions,
@@ -143,7 +148,7 @@ export async function proposeImport(
   };
 }
 
-/** The guessed fields of which one at least must have a column. */
+/** Lists the guessed fields of which one at least must have a column. */
 function requiredAmong(guessed: readonly string[], { format, columns }: ColumnMapping): string[] {
   const groups = findMappedFormat(format)?.required ?? [];
   const isNeeded = (field: string) =>
@@ -190,7 +195,7 @@ function partNotes({ parts }: SurveyResult): ProposalNote[] {
   return [{ kind: 'guess', text }];
 }
 
-/** The proposal with what all rows of the file say about its dates and its decimals. */
+/** Adds the evidence of all rows about dates and decimals to the proposal. */
 async function readWriting(
   file: SurveyedFile & { readonly currency?: string },
   format: ImportFormat,
@@ -218,7 +223,7 @@ function isDateOrderKnown({ source }: ColumnMapping): boolean {
   return findFormatByKey(source)?.options?.dateOrder !== undefined;
 }
 
-/** The currency that each of the first rows names; null when they name none or several. */
+/** Returns the currency of the first rows; null when they name none or several. */
 function currencyOfCells({ columns }: ColumnMapping, { header, rows }: FileSample): string | null {
   const position = header.indexOf(columns['currency'] ?? 'Currency');
   const codes = new Set(rows.map((row) => (row[position] ?? '').trim().toUpperCase()));
@@ -227,8 +232,8 @@ function currencyOfCells({ columns }: ColumnMapping, { header, rows }: FileSampl
 }
 
 /**
- * The mapping with the columns in which the file states amounts of its orders: by their very names
- * only, since a column that is compared by mistake would stop the import.
+ * Adds the columns in which the file states amounts of its orders, by their exact names only, since
+ * a wrong comparison would stop the import.
  */
 function withControls(
   mapping: ColumnMapping,
@@ -259,7 +264,7 @@ function withControls(
   return { ...mapping, columns };
 }
 
-/** A settlement names its currency once, on the row of its total. */
+/** Returns the currency of a settlement, which is on the row of its total only. */
 function settlementCurrency({ format }: ColumnMapping, survey: SurveyResult) {
   return format === 'amazon_settlement' ? { currency: onlyCurrency(survey) } : {};
 }

@@ -3,7 +3,7 @@ import type { TotalLine } from '#app/domain/imports/import-totals.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { StoredIds } from './stored-ids.server.ts';
 
-/** What the books hold of the orders that an import stored, in the order of the lines of its totals. */
+/** Reads the stored sums of the orders of an import, in the order of the lines of its totals. */
 export async function readBookedSales(
   { db }: Pick<Deps, 'db'>,
   shopId: number,
@@ -23,7 +23,7 @@ export async function readBookedSales(
   return [gross, discounts, returns, gross - discounts - returns, shipping];
 }
 
-/** What the file says beside what the books hold. */
+/** Adds the stored sums to the lines of the file. */
 export function withBooks(lines: readonly TotalLine[], books: readonly number[]): TotalLine[] {
   return lines.map((line, index) => {
     const booksMinor = books[index];

@@ -12,7 +12,7 @@ import { hasUpload } from './upload-store.server.ts';
 const REJECTS_SHOWN = 50;
 
 /**
- * An import that is requested, runs or has ended, whichever process does it; null for one that never
+ * Reads an import that is requested, runs or has ended, in any process; null for one that never
  * began.
  */
 export async function readRun(
@@ -42,7 +42,7 @@ export async function readRun(
   };
 }
 
-/** What says it runs, but whose process has gone, was interrupted. */
+/** Reads the progress; an import that is running without a process was interrupted. */
 async function readProgress(deps: Deps, stored: Stored | null): Promise<ImportProgress> {
   if (stored === null) throw new Error('An import without a record has no progress.');
   const { row } = stored;

@@ -1,8 +1,8 @@
 import { hashText } from '#app/lib/hash-text.ts';
 
 /**
- * Turns the rows of a file into records, in batches: `rows` reads the file once more each time,
- * `rowsRead` is how many rows it has.
+ * Turns the rows of a file into records, in batches: `rows` reads the file again each time,
+ * `rowsRead` is its number of rows.
  */
 export type ToBatches<Row, T> = (
   rows: () => AsyncIterable<Row>,
@@ -10,10 +10,10 @@ export type ToBatches<Row, T> = (
 ) => AsyncGenerator<readonly T[]>;
 
 const BATCH_RECORDS = 2000;
-/** Sums that are kept at a time are at most as many; a larger file is read several times instead. */
+/** The most sums in memory; a larger file is read several times instead. */
 const SHARE_ROWS = 500_000;
 
-/** Each row is a record of its own. */
+/** Makes a record of each row. */
 export async function* eachByItself<T>(rows: () => AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let batch: T[] = [];
   for await (const row of rows()) {
@@ -26,12 +26,14 @@ export async function* eachByItself<T>(rows: () => AsyncIterable<T>): AsyncGener
 }
 
 interface Adding<Row, T> {
-  /** Rows that may add up have the same. */
+  /** Returns the key of a row; rows that may add up have an equal one. */
   shareOf(row: Row): string;
   begin(): { add(row: Row): void; records(): Iterable<T> };
 }
 
-/** Rows of one key add up to a record over the whole file, so that its order and size are no matter. */
+/**
+ * Adds up rows of one key over all the file to a record, so that its order and size do not matter.
+ */
 export function addedUp<Row, T>(
   { shareOf, begin }: Adding<Row, T>,
   shareRows = SHARE_ROWS,

@@ -26,9 +26,9 @@ export interface CheckedRecordFile extends Pick<
   'rowsRead' | 'rejects' | 'firstDay' | 'lastDay' | 'lines' | 'controls'
 > {
   store(deps: Deps, shop: Shop, origin: RecordOrigin): AsyncGenerator<StoredRecordCounts>;
-  /** The amounts that the books hold of it, in the order of `lines`. */
+  /** Reads the stored amounts, in the order of `lines`. */
   stored(deps: Deps, shop: Shop, origin: RecordOrigin): Promise<readonly number[]>;
-  /** What it says of ad spend, in batches; absent of a file of other records. */
+  /** Reads its ad spend, in batches; absent for other records. */
   readonly adSpend?: () => AsyncIterable<readonly AdSpend[]>;
   /** What storing it would change, as it is said before: nothing of formats that do not say. */
   effect(deps: Deps, shop: Shop): Promise<readonly TotalLine[]>;

@@ -53,7 +53,7 @@ export function savePrediction(
 }
 
 /**
- * Puts back what was expected before the last change, and queues the orders that this touches, in one
+ * Restores the prediction before its last change, and queues the affected orders, in one
  * transaction. Throws `not_found` when there is nothing to undo.
  */
 export function undoPrediction(
@@ -73,8 +73,8 @@ export function undoPrediction(
 }
 
 /**
- * What was expected before the last change; null where nothing was. Throws `not_found` when there is
- * nothing to undo.
+ * Reads the prediction before its last change; null where there was none. Throws `not_found` when
+ * there is nothing to undo.
  */
 export async function readTermsBefore(
   db: Queryable,
@@ -88,13 +88,13 @@ export async function readTermsBefore(
 
 export interface PreviewPredictionOptions {
   readonly metric: PredictedMetric;
-  /** null: nothing is expected any more. */
+  /** The new terms; null to end the prediction. */
   readonly terms: PredictionTerms | null;
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
-/** What a change of what is expected would do to orders and profit. Writes nothing. */
+/** Computes the effect of a changed prediction on orders and profit. Writes nothing. */
 export async function previewPrediction(
   { db, clock }: PredictionDeps,
   shop: ShopOfPrediction,
@@ -133,14 +133,14 @@ async function replacePrediction(
   const after = terms === null ? undefined : { days: terms.days, rules: terms.rules, asOfDay };
   if (after === undefined) await deletePrediction(tx, shopId, metric);
   else await upsertPrediction(tx, shopId, metric, after);
-  // Beside fees that were posted stands what the rules expect of them.
+  // Posted fees are shown beside the prediction of the rules.
   const withPosted = metric === 'total_fees';
   const periods = recentOrders(timeZone, [before, after]);
   const { search: found, values } = searchPredicted(shopId, periods, withPosted);
   return queueFound(tx, found, values);
 }
 
-/** When the orders were placed whose days are not over. */
+/** Returns the periods of the orders whose predictions have not expired. */
 function recentOrders(
   timeZone: string,
   predictions: readonly (Prediction | undefined)[],

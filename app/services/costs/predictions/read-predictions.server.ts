@@ -34,12 +34,12 @@ export interface ReadPredictionOptions {
   readonly isSaved: boolean;
 }
 
-/** So long past a shop's returns are looked at. */
+/** The past months whose returns are read. */
 const HISTORY_MONTHS = 12;
-/** As long as goods are usually taken back, where the shop has not said. */
+/** The days in which goods are usually returned, where the shop has not entered any. */
 const RETURN_DAYS = 30;
 
-/** What is expected of the platform's fees, and how well it met those that were posted. */
+/** Reads the prediction of the platform's fees, and its accuracy against posted ones. */
 export async function readPredictedFees(
   deps: PredictionDeps,
   options: ReadPredictionOptions,
@@ -52,7 +52,7 @@ export async function readPredictedFees(
   return { ...page, compared, isPostedLater: postsFeesLater(shop.platformId) };
 }
 
-/** What is expected to come back, and what the shop's own past says about it. */
+/** Reads the prediction of returns, and the shop's own past returns. */
 export async function readPredictedReturns(
   deps: PredictionDeps,
   options: ReadPredictionOptions,
@@ -121,7 +121,10 @@ async function readCompared(deps: PredictionDeps, shop: Shop): Promise<readonly 
   }));
 }
 
-/** Of months whose orders can no longer be returned: what of each came back, whenever it did. */
+/**
+ * Reads the returns of months whose orders can no longer be returned, on whichever day they
+ * happened.
+ */
 async function readHistory(
   deps: PredictionDeps,
   shop: Shop,
@@ -153,7 +156,7 @@ interface FiguresRead {
   readonly isByMonth?: boolean;
 }
 
-/** What a return is worth counts for the order that it belongs to. */
+/** Reads figures by the day of the order, to which the value of a return belongs. */
 async function readFigures(
   deps: PredictionDeps,
   { shopId, country }: Shop,

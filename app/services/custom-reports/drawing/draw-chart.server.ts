@@ -12,13 +12,13 @@ import {
 } from './paper.ts';
 
 const HEIGHT_MAX = 170;
-/** Of its width, on paper that is narrower. */
+/** The height as a share of the width, on narrower paper. */
 const HEIGHT_SHARE = 0.45;
 const LABEL_WIDTH = 60;
-/** Below a chart, before what comes next. */
+/** The space below a chart. */
 export const CHART_GAP = 16;
 
-/** The chart of a report, as lines and bars that stay sharp at any size. */
+/** Draws the chart of a report as vector lines and bars, sharp at any size. */
 export function drawChart(paper: Paper, chart: DocumentChart): void {
   const height = chart.kind === 'trend' ? getTrendHeight(paper) + 50 : chart.rows.length * 16 + 30;
   if (paper.y + height > getBottom(paper)) paper.addPage();
@@ -79,7 +79,7 @@ function drawTrend(paper: Paper, { labels, series, ticks }: Trend): void {
 
 const LABELS_MAX = 6;
 
-/** What the longest label of the axis takes, on paper that has no room to give away. */
+/** Returns the width of the longest label of the axis, on narrow paper. */
 function getLabelWidth(paper: Paper, ticks: Trend['ticks']): number {
   if (getInnerWidth(paper) >= WIDE) return LABEL_WIDTH;
   const longest = ticks.map(({ text }) => paper.widthOfString(printable(text)));
@@ -101,7 +101,7 @@ function drawLegend(paper: Paper, series: Trend['series']): void {
   paper.y = top + 20;
 }
 
-/** A line with a gap where nothing is known, and a dot where a point stands alone. */
+/** Draws a line with a gap for missing values, and a dot for a point without neighbours. */
 function drawLine(
   paper: Paper,
   values: Trend['series'][number]['values'],
@@ -130,7 +130,10 @@ function drawLine(
   });
 }
 
-/** Horizontal bars with the figure at their end; those below nothing are drawn as long, and say so. */
+/**
+ * Draws horizontal bars with the figure at their end; a negative one has the length of its absolute
+ * value, and its sign in the figure.
+ */
 function drawRanking(
   paper: Paper,
   { rows }: Extract<DocumentChart, { readonly kind: 'ranking' }>,

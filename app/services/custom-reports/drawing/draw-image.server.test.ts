@@ -7,7 +7,7 @@ import { drawSheet } from './draw-pdf.server.ts';
 
 const MADE = new Date('2026-03-01T08:00:00Z');
 
-/** So many rows, of which each has a figure of its own. */
+/** Builds a report of some rows, each with a figure of its own. */
 function report(rowCount: number, change: readonly [at: number, figure: string] | null = null) {
   const rows = Array.from({ length: rowCount }, (_, at) => [`Row ${at}`, `zł${at}.00`]);
   if (change !== null) rows[change[0]] = [`Row ${change[0]}`, change[1]];

@@ -6,20 +6,19 @@ import type {
 import { drawChartSheet, drawSheet } from './draw-pdf.server.ts';
 import { encodePng } from './encode-png.server.ts';
 
-/** Pixels of each point of paper: sharp on screens of twice the usual density. */
+/** Pixels for each point of paper: sharp on screens of twice the usual density. */
 export const IMAGE_SCALE = 2;
-/** A chart of a mail is drawn small and shown as wide as the mail. */
+/** Pixels for each point of a mail's chart, which is drawn small and shown as wide as the mail. */
 const CHART_SCALE = 4;
 
 /**
- * A report as PNG: a picture of the sheet that `drawSheet` makes, so that it looks as the PDF does.
- * Takes half a second of a processor.
+ * Draws a report as PNG: an image of the sheet of `drawSheet`, so that it equals the PDF. Takes
+ * half a second of a processor.
  */
 export async function drawImage(report: ReportDocument, madeAt: Date): Promise<Buffer> {
   return toPng(await drawSheet(report, madeAt), IMAGE_SCALE);
 }
 
-/** A chart alone as PNG. */
 export async function drawChartImage(chart: DocumentChart, madeAt: Date): Promise<Buffer> {
   return toPng(await drawChartSheet(chart, madeAt), CHART_SCALE);
 }

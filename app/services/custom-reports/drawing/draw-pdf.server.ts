@@ -11,8 +11,9 @@ import { BOLD, getInnerWidth, MARGIN, type Paper, PLAIN, printable, SHADES } fro
 const require = createRequire(import.meta.url);
 
 /**
- * A report as PDF: title, figures, chart and table, as many pages as the table needs. Letters that the
- * font does not have (Chinese, Japanese, Korean, emoji) are drawn as boxes. `madeAt` is noted in the file.
+ * Draws a report as PDF: title, figures, chart and table, as many pages as the table needs. Letters
+ * that the font does not have (Chinese, Japanese, Korean, emoji) are drawn as boxes. `madeAt` is
+ * stored in the file.
  */
 export async function drawPdf(report: ReportDocument, madeAt: Date): Promise<Buffer> {
   const layout = isWide(report) ? 'landscape' : 'portrait';
@@ -24,7 +25,7 @@ export async function drawPdf(report: ReportDocument, madeAt: Date): Promise<Buf
   return bytes;
 }
 
-/** The same as PDF of one page, as long as it needs, to make a picture of. */
+/** Draws a report as PDF of one page of the necessary length, the source of an image. */
 export async function drawSheet(report: ReportDocument, madeAt: Date): Promise<Buffer> {
   const width = isWide(report) ? A4_LONG : A4_SHORT;
   const paper = openPaper(report, madeAt, { size: [width, PAGE_HEIGHT_MAX] });
@@ -34,7 +35,7 @@ export async function drawSheet(report: ReportDocument, madeAt: Date): Promise<B
   return bytes;
 }
 
-/** A chart alone, on a sheet as narrow as a phone, so that its letters are read there. */
+/** Draws a chart alone, on a sheet as narrow as a phone, so that its letters are legible there. */
 export async function drawChartSheet(chart: DocumentChart, madeAt: Date): Promise<Buffer> {
   const size: [number, number] = [CHART_WIDTH, PAGE_HEIGHT_MAX];
   const paper = openPaper(chart, madeAt, { size, margin: CHART_MARGIN });
@@ -45,7 +46,7 @@ export async function drawChartSheet(chart: DocumentChart, madeAt: Date): Promis
   return bytes;
 }
 
-/** Positions are counted from the foot of the page: what stayed empty there is cut off. */
+/** Cuts off the empty foot of a sheet; positions count from the foot of the page. */
 function endSheet(paper: Paper): void {
   const { width, margins } = paper.page;
   const foot = Math.max(0, PAGE_HEIGHT_MAX - Math.ceil(paper.y + margins.top));
@@ -53,12 +54,12 @@ function endSheet(paper: Paper): void {
   paper.end();
 }
 
-/** In points. */
+/** The short side of A4 in points. */
 const A4_SHORT = 595;
 const A4_LONG = 842;
 const CHART_WIDTH = 230;
 const CHART_MARGIN = 10;
-/** Of PDF itself. */
+/** The largest height of a page in PDF. */
 const PAGE_HEIGHT_MAX = 14_400;
 
 function openPaper(
@@ -88,7 +89,7 @@ function isWide({ table }: ReportDocument): boolean {
   return table !== null && getTableWidth(table) > PORTRAIT_WIDTH;
 }
 
-/** What fits across an upright page, in characters of the usual table. */
+/** The width of an upright page in characters of the usual table. */
 const PORTRAIT_WIDTH = 105;
 
 function drawHead(paper: Paper, { title, facts, notes }: ReportDocument): void {
@@ -98,7 +99,6 @@ function drawHead(paper: Paper, { title, facts, notes }: ReportDocument): void {
   paper.moveDown(1);
 }
 
-/** Figures in rows of four. */
 function drawTiles(paper: Paper, tiles: ReportDocument['tiles']): void {
   const width = getInnerWidth(paper) / TILES_IN_ROW;
   for (let at = 0; at < tiles.length; at += TILES_IN_ROW) {

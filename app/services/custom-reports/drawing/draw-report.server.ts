@@ -9,13 +9,13 @@ import type {
   ReportDocument,
 } from '#app/view-models/custom-reports/report-document.ts';
 
-/** What is drawn: plain data, which a thread can be given. */
+/** The drawing task: plain data, which can be sent to a thread. */
 export type DrawingOrder = (
   | { readonly report: ReportDocument; readonly format: DrawingFormat }
-  /** As PNG. */
+  /** A chart as PNG. */
   | { readonly chart: DocumentChart; readonly format: 'chart' }
 ) & {
-  /** Noted in a PDF. */
+  /** The date that is stored in a PDF. */
   readonly madeAt: Date;
 };
 
@@ -23,8 +23,9 @@ const inTurn = limitConcurrency(DRAWING_LIMITS.atOnce);
 let waiting = 0;
 
 /**
- * A report as PDF or PNG, or a chart alone. It is drawn in a thread of its own, since a large one takes a second,
- * in which nobody else would get an answer. Throws `unavailable` while too many wait.
+ * Draws a report as PDF or PNG, or a chart alone, in a thread of its own, since a large one takes a
+ * second, in which the server would answer no other request. Throws `unavailable` while too many
+ * wait.
  */
 export async function drawReport(order: DrawingOrder): Promise<Buffer> {
   if (waiting >= DRAWING_LIMITS.waiting) {

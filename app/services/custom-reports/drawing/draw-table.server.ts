@@ -14,10 +14,10 @@ import {
 const GAP = 8;
 const SIZE_USUAL = 8.5;
 const SIZE_LEAST = 5;
-/** Of the width of the page, so that figures have room beside long names. */
+/** The largest share of names in the width of the page, so that figures have room. */
 const NAME_SHARE_MAX = 0.45;
 
-/** How many characters stand beside each other in its widest cells. */
+/** Returns the sum of the widest cells of the columns in characters. */
 export function getTableWidth({ columns, rows, total }: DocumentTable): number {
   return columns.reduce((sum, { title, isFigure }, at) => {
     const cells = [total, ...rows].map((row) => row[at]?.length ?? 0);
@@ -26,7 +26,10 @@ export function getTableWidth({ columns, rows, total }: DocumentTable): number {
   }, 0);
 }
 
-/** The table over as many pages as it needs, its head on each. Names may be cut, figures never. */
+/**
+ * Draws the table over as many pages as it needs, its head on each. Names may be cut, figures
+ * never.
+ */
 export function drawTable(paper: Paper, table: DocumentTable): void {
   const { size, widths } = getLayout(paper, table);
   const height = size * 1.75;
@@ -79,7 +82,7 @@ interface Layout {
   readonly widths: readonly number[];
 }
 
-/** The largest type in which all figures fit, and what is left for the names. */
+/** Finds the largest type in which all figures fit, and the remaining width of the names. */
 function getLayout(paper: Paper, { columns, rows, total }: DocumentTable): Layout {
   const inner = getInnerWidth(paper);
   const names = columns.filter(({ isFigure }) => !isFigure).length;

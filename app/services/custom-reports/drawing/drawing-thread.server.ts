@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: draws one report or chart and ends. */
+/** A worker thread that draws one report or chart and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawChartImage, drawImage } from './draw-image.server.ts';
 import { drawPdf } from './draw-pdf.server.ts';

@@ -3,15 +3,18 @@ import { crc32, deflateSync } from 'node:zlib';
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a pixel, row by row: red, green, blue, and one that is not looked at. */
+  /** Four bytes a pixel, row by row: red, green, blue, and one that is ignored. */
   readonly data: Uint8Array;
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Of the header: eight bits of red, green and blue each, in the one way of packing, not interlaced. */
+/**
+ * The header's format: eight bits each of red, green and blue, the only compression, not
+ * interlaced.
+ */
 const FORMAT = [8, 2, 0, 0, 0];
 
-/** An opaque picture as PNG (ISO/IEC 15948). */
+/** Encodes an opaque image as PNG (ISO/IEC 15948). */
 export function encodePng({ width, height, data }: Bitmap): Buffer {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(width, 0);
@@ -24,7 +27,7 @@ export function encodePng({ width, height, data }: Bitmap): Buffer {
   ]);
 }
 
-/** Each row after the byte of its filter: 0 of none, which serves rows that are mostly white. */
+/** Prefixes each row with its filter byte: 0 for none, which suits rows that are mostly white. */
 function toScanlines(width: number, height: number, data: Uint8Array): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   let to = 0;

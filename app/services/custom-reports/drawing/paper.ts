@@ -1,4 +1,4 @@
-/** What all parts of a printed report share: its font, its margins and its shades. */
+/** The shared layout of all parts of a printed report: its font, its margins and its shades. */
 
 export type Paper = PDFKit.PDFDocument;
 
@@ -6,7 +6,7 @@ export const PLAIN = 'plain';
 export const BOLD = 'bold';
 export const MARGIN = 40;
 
-/** Of paper: they stay apart in print without colour. */
+/** The shades on paper, distinct in print without colour. */
 export const SHADES = {
   text: '#1A1A1A',
   quiet: '#616161',
@@ -20,22 +20,21 @@ export function getInnerWidth({ page }: Paper): number {
   return page.width - page.margins.left - page.margins.right;
 }
 
-/** Where lines begin. */
 export function getLeft({ page }: Paper): number {
   return page.margins.left;
 }
 
-/** Where the page ends for what is drawn on it. */
+/** Returns the lowest position on the page for drawings. */
 export function getBottom({ page }: Paper): number {
   return page.height - page.margins.top;
 }
 
-/** A text without what a font cannot draw: control characters, and halves of pairs. */
+/** Removes characters that a font cannot draw: control characters, and unpaired surrogates. */
 export function printable(text: string): string {
   return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
 }
 
-/** As much of a text as fits, with an ellipsis where it was cut; by the font that is set. */
+/** Cuts a text to the width in the present font, with an ellipsis. */
 export function fitText(paper: Paper, text: string, width: number): string {
   const letters = [...printable(text)];
   if (paper.widthOfString(letters.join('')) <= width) return letters.join('');

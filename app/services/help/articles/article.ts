@@ -21,8 +21,8 @@ export type HelpGroup = (typeof HELP_GROUPS)[number];
 export type HelpedPage = RouteName | `${RouteName}?item=${string}`;
 
 /**
- * What stands in an article. A text is a paragraph; texts know `**strong**` and `[label](/address)`.
- * `figures` names figures, whose meaning is filled in from their declarations.
+ * The content of an article. A text is a paragraph; texts allow `**strong**` and
+ * `[label](/address)`. `figures` names figures, whose meaning is filled in from their declarations.
  */
 export type ArticlePart =
   | string
@@ -34,19 +34,17 @@ export type ArticlePart =
 
 /** One page of the help, written for a store owner. */
 export interface HelpArticle {
-  /** The last part of its address: "cost-of-goods". */
   readonly name: string;
   readonly title: string;
   readonly group: HelpGroup;
-  /** One sentence, for lists and search results. */
   readonly summary: string;
   /** The pages whose Help link leads here. */
   readonly pages: readonly HelpedPage[];
-  /** Other words that people search for. */
+  /** Further words that people search for. */
   readonly words?: string;
-  /** What the installation has to offer, or the article does not exist. */
+  /** The offer of the installation that the article requires. */
   readonly needs?: InstallationOffer;
-  /** Names of articles about something near. */
+  /** The names of related articles. */
   readonly related: readonly string[];
   readonly parts: readonly ArticlePart[];
 }
