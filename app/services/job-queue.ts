@@ -1,21 +1,21 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { SheetKind } from '#app/domain/sheets/sheet-kinds.ts';
 
-/** Work for later, done by a worker process; what each name is given. */
+/** The payload of each job that a worker process runs later. */
 export interface JobPayloads {
-  /** Connect, history or changes of one part of a shop. */
+  /** Connects, or reads the history or changes of one part of a shop. */
   readonly sync_history: { readonly shopId: number; readonly category: string };
   readonly sync_changes: { readonly shopId: number };
   readonly work_inbox: { readonly shopId: number };
   readonly reconcile_shop: { readonly shopId: number };
-  /** Has the platform tell changes to an address from now on. */
+  /** Registers webhooks of the shop at its platform for an address. */
   readonly watch_shop: { readonly shopId: number; readonly deliveryUrl: string };
   readonly cost_shop: { readonly shopId: number };
   readonly run_import: { readonly importId: string };
-  /** Reads what one of the shop's connectors tells of the days that are due. */
+  /** Reads the due days of one of the shop's connectors. */
   readonly pull_connector: { readonly shopId: number; readonly connector: string };
   readonly schedule_pulls: Readonly<Record<string, never>>;
-  /** Reads the shop's sheet of a kind, as its reading that waits says. */
+  /** Reads the shop's sheet of a kind, as its waiting reading says. */
   readonly sync_sheet: { readonly shopId: number; readonly kind: SheetKind };
   readonly schedule_sheets: Readonly<Record<string, never>>;
   readonly send_report: {
@@ -25,31 +25,31 @@ export interface JobPayloads {
   };
   readonly schedule_reports: Readonly<Record<string, never>>;
   readonly count_visits: { readonly shopId: number };
-  /** Once for all shops: makes the jobs of shops with visits that are not counted. */
+  /** Queues the jobs of all shops with visits that are not counted. */
   readonly schedule_visit_counts: Readonly<Record<string, never>>;
-  /** Sets the pixel at the shop's platform to the key and the address that hold now. */
+  /** Sets the pixel at the shop's platform to the present key and address. */
   readonly update_web_pixel: { readonly shopId: number };
   readonly send_losses: { readonly shopId: number };
   readonly manage_visit_months: Readonly<Record<string, never>>;
   readonly count_usage: { readonly shopId: number };
-  /** Reads what a shop pays at its billing provider, and charges orders beyond its plan. */
+  /** Reads a shop's billing from its provider, and charges orders beyond its plan. */
   readonly bill_shop: { readonly shopId: number };
-  /** Once for all shops: makes the jobs that compare what is paid with what is stored. */
+  /** Queues the jobs of all shops that compare billing with its provider. */
   readonly schedule_billing: Readonly<Record<string, never>>;
-  /** Ends what a shop paid that is gone, by the billing provider's own id of it. */
+  /** Ends the billing of a deleted shop, by the billing provider's own id of it. */
   readonly end_billing: { readonly customerId: string };
   readonly forget_shop: { readonly shopId: number };
-  /** Once for all: ends at their providers the permissions of shops that are gone. */
+  /** Ends the permissions of deleted shops at their providers. */
   readonly revoke_grants: Readonly<Record<string, never>>;
-  /** Once for all shops: recurring expenses reach into the month under way. */
+  /** Extends recurring expenses of all shops into the current month. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
   readonly refresh_currency_rates: Readonly<Record<string, never>>;
-  /** Once for all shops: counts what those that contribute are compared by. */
+  /** Counts the benchmarks of all contributing shops. */
   readonly refresh_benchmarks: Readonly<Record<string, never>>;
-  /** Once for all workspaces: deletes what was looked at long ago. */
+  /** Deletes old events of all workspaces. */
   readonly thin_events: Readonly<Record<string, never>>;
   readonly delete_demo_copies: Readonly<Record<string, never>>;
-  /** Makes jobs of the imports and recalculations whose process died. */
+  /** Queues the imports and recalculations whose process died. */
   readonly resume_work: Readonly<Record<string, never>>;
   readonly schedule_shops: Readonly<Record<string, never>>;
 }
@@ -57,11 +57,11 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 export interface JobOptions {
-  /** At most one job of a key waits: adding another moves it instead. */
+  /** The key, of which at most one job waits: adding another moves it instead. */
   readonly key?: string;
-  /** Leaves one of the key that waits or runs as it is, with its place in time: for schedules. */
+  /** Leaves a waiting or running job of the key unchanged, with its time: for schedules. */
   readonly keepsWaiting?: boolean;
-  /** Jobs of one queue run one after another: "shop 7". */
+  /** The queue, whose jobs run one after another: "shop 7". */
   readonly queue?: string;
   /** ISO UTC; at once when absent. */
   readonly runAt?: string;
@@ -69,7 +69,9 @@ export interface JobOptions {
 }
 
 export interface JobQueue {
-  /** Within a transaction the job exists when, and only when, the transaction holds. */
+  /**
+   * Adds a job; within a transaction the job exists when, and only when, the transaction commits.
+   */
   add<Name extends JobName>(
     db: Queryable | Tx,
     name: Name,

@@ -30,11 +30,11 @@ export interface CheckedRecordFile extends Pick<
   stored(deps: Deps, shop: Shop, origin: RecordOrigin): Promise<readonly number[]>;
   /** Reads its ad spend, in batches; absent for other records. */
   readonly adSpend?: () => AsyncIterable<readonly AdSpend[]>;
-  /** What storing it would change, as it is said before: nothing of formats that do not say. */
+  /** Computes the effect of storing it; empty for formats that do not compute one. */
   effect(deps: Deps, shop: Shop): Promise<readonly TotalLine[]>;
 }
 
-/** Takes away what an origin brought of these records, but for those of these ids. */
+/** Deletes the earlier records of an origin, except for these ids. */
 export function forgetRecords(
   format: ImportFormat,
   deps: Deps,

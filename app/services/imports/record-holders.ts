@@ -1,11 +1,11 @@
-/** A record as a file may name it on several rows. */
+/** The identity of a record that a file may name on several rows. */
 export interface RecordIdentity {
   readonly key: string;
-  /** As a person knows it. */
+  /** The name for people. */
   readonly name: string;
-  /** Of several records of one key the one of the highest rank holds; of equals the last. */
+  /** The rank: among several records of one key the highest applies, among equals the last. */
   readonly rank: number;
-  /** What it says: rows that say the same are no rivals. Absent where each row is one. */
+  /** The content: equal rows do not conflict. Absent where each row is a record. */
   readonly value?: string;
 }
 
@@ -15,7 +15,7 @@ interface Best {
   readonly value: string | undefined;
 }
 
-/** Which line of a file holds for each key that several lines name. */
+/** The line of a file that applies for each key with several lines. */
 export class RecordHolders<T> {
   readonly #identify: ((record: T) => RecordIdentity | null) | undefined;
   readonly #best = new Map<string, Best>();
@@ -34,7 +34,7 @@ export class RecordHolders<T> {
     if (before === undefined || rank >= before.rank) this.#best.set(key, { line, rank, value });
   }
 
-  /** Why the record does not hold; null when it does. */
+  /** Describes the record that applies instead; null when this one applies. */
   rivalOf(record: T, line: number): string | null {
     const identity = this.#identify?.(record) ?? null;
     const best = identity === null ? undefined : this.#best.get(identity.key);

@@ -1,6 +1,9 @@
 import { AppError } from '#app/lib/app-error.ts';
 
-/** A last row with too few cells and no line end is where a download or a copy broke off. */
+/**
+ * Refuses a file whose last row has too few cells and no line end, where a download or a copy was
+ * interrupted.
+ */
 export function refuseTruncated(
   isLastCut: boolean,
   endsWithNewline: boolean,
@@ -13,8 +16,8 @@ export function refuseTruncated(
 }
 
 /**
- * Half a file of orders is worse than none: its figures would look right. Rows that were understood
- * and are no sales do not speak against it, unless there is nothing else.
+ * Refuses an unreadable file: half a file of orders is worse than none, since its figures would
+ * look right. Rows that were understood and are no sales are accepted, unless there are no others.
  */
 export function refuseUnreadable(
   rejects: { readonly count: number; readonly leftOut: number; mainReason(): string },

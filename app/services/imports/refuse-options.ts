@@ -4,7 +4,10 @@ import { findCurrency } from '#app/domain/money/currency.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { RunImportOptions } from './import-options.ts';
 
-/** @throws AppError invalid_input for columns, a currency or a time zone that cannot be. */
+/**
+ * Refuses invalid options. @throws AppError invalid_input for invalid columns, currency or time
+ * zone.
+ */
 export function refuseOptions({
   mapping,
   inspection,

@@ -6,20 +6,19 @@ import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { toContent, type Reject } from './to-reject.ts';
 
 const REASONS_MAX = 50;
-/** What differs between rows with one and the same fault. */
+/** The values that differ between rows with one fault. */
 const VALUES = /"[^"]*"|[\d.,:/-]*\d/g;
 
 type Cause = { -readonly [Key in keyof RejectGroup]: RejectGroup[Key] };
 
-/** Keeps refused rows on disk while a file is read, and counts why. */
 export class RejectLog {
   readonly path: string;
   readonly #out: WriteStream;
   readonly #reasons = new Map<string, Cause>();
   count = 0;
-  /** Those of them that were understood, and are no sales. */
+  /** The number of refused rows that were understood and are no sales. */
   leftOut = 0;
-  /** What the refused rows would have come to, as far as they tell. */
+  /** The sum of the refused rows, as far as they state amounts. */
   amountMinor = 0;
 
   constructor(file: string) {
@@ -27,7 +26,7 @@ export class RejectLog {
     this.#out = createWriteStream(file);
   }
 
-  /** Resolves at once unless the disk cannot follow. */
+  /** Adds a row; resolves at once unless the disk is slower. */
   async add({ line, cells }: FileRow, reason: string, amount: number | null): Promise<void> {
     this.count += 1;
     this.note({ line, reason }, amount);
@@ -35,7 +34,7 @@ export class RejectLog {
     if (!this.#out.write(`${JSON.stringify(reject)}\n`)) await once(this.#out, 'drain');
   }
 
-  /** Counts a reason alone, such as that of a row refused beside the others of its order. */
+  /** Counts a reason without its row, such as one refused beside the others of its order. */
   note({ line, reason }: Pick<Reject, 'line' | 'reason'>, amount: number | null): void {
     this.amountMinor += amount ?? 0;
     const kind = reason.replaceAll(VALUES, '…');
@@ -53,12 +52,11 @@ export class RejectLog {
     await once(this.#out, 'close');
   }
 
-  /** The reasons as they first came up, the most frequent first. */
+  /** Lists the reasons by their first rows, the most frequent first. */
   groups(): RejectGroup[] {
     return [...this.#reasons.values()].toSorted((a, b) => b.count - a.count || a.line - b.line);
   }
 
-  /** The most frequent reason. */
   mainReason(): string {
     const [main] = this.groups();
     return `line ${main?.line ?? 0}: ${main?.reason ?? ''}`;

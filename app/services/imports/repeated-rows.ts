@@ -1,20 +1,26 @@
 import { AppError } from '#app/lib/app-error.ts';
 import { hashText } from '#app/lib/hash-text.ts';
 
-/** Of fewer rows some may be alike by chance. */
+/** The fewest rows that are compared: among less, some may be equal by chance. */
 const ROWS_MIN = 10;
-/** A file with a row for each piece may have a few orders of two pieces each. */
+/**
+ * The fewest rows in a file with a row for each piece, which may have a few orders of two pieces
+ * each.
+ */
 const ROWS_BESIDE_MIN = 40;
 const DISTINCT_MIN = 4;
 const GROWTH = 2;
 const BETWEEN = '\u001f';
 
-/** Finds a file that holds all its rows twice, one copy below the other or row by row: every order would double. */
+/**
+ * Detects a file that contains all its rows twice, one copy below the other or row by row: every
+ * order would double.
+ */
 export class RepeatedRows {
   #hashes = new Uint32Array(1024);
   #count = 0;
 
-  /** Takes the rows in file order. */
+  /** Adds the rows in file order. */
   add(cells: readonly string[]): void {
     if (this.#count === this.#hashes.length) {
       const larger = new Uint32Array(this.#hashes.length * GROWTH);
@@ -25,7 +31,9 @@ export class RepeatedRows {
     this.#count += 1;
   }
 
-  /** @throws AppError invalid_input where all rows stand there twice. */
+  /**
+   * Refuses a doubled file. @throws AppError invalid_input where the file contains all rows twice.
+   */
   refuse(): void {
     const rows = this.#hashes.subarray(0, this.#count);
     const half = this.#count / 2;

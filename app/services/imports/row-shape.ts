@@ -2,29 +2,33 @@ import { toColumnNames, type FileInspection } from '#app/csv/rows/inspect-file.s
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** Why a row is none of the table; the column names once more say nothing against it. */
+/**
+ * The reason why a row does not belong to the table; a repetition of the column names is no fault.
+ */
 export interface ShapeFault {
   readonly fault: string;
   readonly isLeftOut: boolean;
 }
 
-/** A row of separators only, as some exports write between their parts; it is no row. */
+/** Recognises a row of separators only, which some exports write between their parts. */
 export function isBlankRow(cells: readonly string[]): boolean {
   return cells[0] === '' && cells.every((cell) => cell.trim() === '');
 }
 
-/** Names or leading cells that have to agree before a row is taken for something else than it seems. */
+/** The fewest equal names or leading cells by which a row is recognised as another kind. */
 const ALIKE_MIN = 2;
 
 /**
- * Finds the rows of a file that do not fit its column names: of another width, the column names once
- * more, or several rows that a stray quotation mark made one of.
+ * Finds the rows of a file that do not fit its column names: rows of another width, repeated column
+ * names, or several rows that a stray quotation mark made one.
  */
 export class RowShapes {
   readonly #header: readonly string[];
   readonly #names: ReadonlySet<string>;
   readonly #separator: string;
-  /** Whether rows commonly have blank cells beyond the column names, as some exports write them. */
+  /**
+   * True when rows commonly have blank cells beyond the column names, as some exports write them.
+   */
   readonly #hasBlankCells: boolean;
   #previous: FileRow | null = null;
 
@@ -37,8 +41,8 @@ export class RowShapes {
   }
 
   /**
-   * Why a row cannot be read as one of the table; null when it can.
-   * @throws AppError invalid_input where the rows from here on would be read wrongly.
+   * Returns the fault of a row; null for a valid one. @throws AppError invalid_input where the rows
+   * from here on would be misread.
    */
   faultOf(row: FileRow): ShapeFault | null {
     if (this.#previous !== null && row.line > this.#previous.line + 1) {
@@ -58,12 +62,15 @@ export class RowShapes {
     };
   }
 
-  /** @throws AppError invalid_input where a stray quotation mark made one row of the last ones. */
+  /**
+   * Ends the check. @throws AppError invalid_input where a stray quotation mark made the last rows
+   * one.
+   */
   end(): void {
     if (this.#previous !== null) this.#refuseJoinedRows(this.#previous);
   }
 
-  /** The column names between the rows: of two exports, one below the other. */
+  /** Recognises column names between the rows, where two exports are one below the other. */
   #namesAgain({ line, cells }: FileRow): ShapeFault | null {
     if (!this.#names.has(cells[0]?.trim() ?? '') && !this.#names.has(cells[1]?.trim() ?? '')) {
       return null;
@@ -93,7 +100,10 @@ export class RowShapes {
     });
   }
 
-  /** Whether a line within a cell begins as the row does: cells with digits and texts in the same places. */
+  /**
+   * Decides if a line within a cell begins like a row: cells with digits and texts in the same
+   * places.
+   */
   #holdsRow(cell: string, before: readonly string[]): boolean {
     return cell
       .split(/\r?\n/)
@@ -110,7 +120,10 @@ export class RowShapes {
   }
 }
 
-/** "2026-01-03" and "2025-12-31" have one form, and so have "#1001" and "#999". */
+/**
+ * Reduces a cell to its form: "2026-01-03" and "2025-12-31" have one, and so have "#1001" and
+ * "#999".
+ */
 function form(cell: string | undefined): string {
   return (cell ?? '')
     .trim()

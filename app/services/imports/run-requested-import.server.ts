@@ -19,16 +19,18 @@ import { followImport } from './follow-import.server.ts';
 import type { ImportTarget } from './import-options.ts';
 import { findUpload, removeUpload } from './upload-store.server.ts';
 
-/** A process that imports writes every half second; one silent for so long is dead. */
+/**
+ * The time after which an import without a write is dead: one that is running writes every half
+ * second.
+ */
 const SILENT_MS = 20_000;
-/** How long the reason why a file was refused can be read. */
+/** The time for which the reason of a refused file is stored. */
 const RETENTION_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Runs a requested import: the work of the job `run_import`. One that ended meanwhile is
- * left alone, so the job may run twice.
- * @throws what cut it off, so that the job is tried again: `signal`, or a database that went away.
- * Whatever else goes wrong is written down for the merchant.
+ * Runs a requested import: the work of the job `run_import`. One that ended meanwhile is not
+ * repeated, so the job may run twice. @throws the interruption, so that the job is tried again:
+ * `signal`, or a lost database connection. Any other error is stored for the merchant.
  */
 export async function runRequestedImport(
   deps: Deps,
@@ -54,7 +56,7 @@ export async function runRequestedImport(
   await removeUpload(deps, importId);
 }
 
-/** Follows up what failed before the import itself could write down how it ended. */
+/** Stores an error that happened before the import itself could store its result. */
 async function noteFailure(deps: Deps, importId: string, error: unknown): Promise<void> {
   const { code, message, hint } = toAppError(error);
   if (code === 'internal')
@@ -95,9 +97,9 @@ function gone(message: string): AppError {
 }
 
 /**
- * Makes jobs of the imports whose process died, so that each goes on from what it has stored; of one
- * by the command line only where the file still lies on this machine. Called every minute and at the
- * start of each worker.
+ * Queues jobs of the imports whose process died, so that each continues from its stored data; one
+ * of the command line only where its file is on this machine. Called every minute and at the start
+ * of each worker.
  */
 export async function resumeImports(deps: Deps): Promise<void> {
   const now = deps.clock().getTime();
@@ -117,8 +119,8 @@ export async function resumeImports(deps: Deps): Promise<void> {
 }
 
 /**
- * A process that died soon after it had made the shop did not note it in the request: the import itself
- * says whose it is, before any order is stored.
+ * Completes the request of a process that died soon after it had created the shop: the import
+ * itself names its shop, before any order is stored.
  */
 async function withShopMade(deps: Deps, request: ImportRequest): Promise<ImportRequest> {
   const { importId, progress } = request;
@@ -129,7 +131,7 @@ async function withShopMade(deps: Deps, request: ImportRequest): Promise<ImportR
   return { ...request, shopId };
 }
 
-/** One job for each import; one that waits or runs already is left as it is. */
+/** Queues one job for each import; one that waits or runs already is not changed. */
 export function queueImport(deps: Pick<Deps, 'db' | 'jobs'>, importId: string): Promise<void> {
   const options = { key: `run_import ${importId}`, keepsWaiting: true };
   return deps.jobs.add(deps.db, 'run_import', { importId }, options);
@@ -140,7 +142,7 @@ async function isWorthResuming(deps: Deps, request: ImportRequest): Promise<bool
   // What a newer file has said since must not be undone.
   if (shopId !== null && (await hasLaterImport(deps.db, { importId, shopId }))) return false;
   if (request.sourcePath === null) return true;
-  // By the command line: before anything was stored, whoever began it repeats it.
+  // An import of the command line that stored nothing: its user repeats it.
   if (shopId === null) return false;
   return inspectFile(request.sourcePath).then(
     ({ scan }) => scan.hash === request.fileHash,

@@ -2,10 +2,13 @@ import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
 import { readControls } from '#app/domain/imports/control-totals.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 
-/** A spreadsheet drops the offset of a time, and no two clocks of the world are further apart. */
+/** The largest difference of two clocks of the world: a spreadsheet drops the offset of a time. */
 const CLOCKS_APART_MS = 27 * 60 * 60_000;
 
-/** Whether two documents can be of one day: later goods or refunds of the same amount are other ones. */
+/**
+ * Decides if two documents can be of one day: later goods or refunds of equal amount are other
+ * ones.
+ */
 export function isOfOneDay(
   stored: Pick<Order, 'placedAt'>,
   read: Pick<Order, 'placedAt'>,
@@ -13,12 +16,15 @@ export function isOfOneDay(
   return Math.abs(Date.parse(stored.placedAt) - Date.parse(read.placedAt)) <= CLOCKS_APART_MS;
 }
 
-/** Whether two documents are of one kind and sold, gave off and gave back the same amounts. */
+/** Decides if two documents are of one kind, with equal sales, discounts and refunds. */
 export function hasSameAmounts(stored: Order, read: Order): boolean {
   return stored.kind === read.kind && amountsOf(stored) === amountsOf(read);
 }
 
-/** The same of goods alone. An order with fees of its platform came by settlements, which tell it bit by bit. */
+/**
+ * Compares goods alone. An order with fees of its platform came by settlements, which report it in
+ * parts.
+ */
 export function hasSameGoods(stored: Order, read: Order): boolean {
   if (stored.platformFees.length > 0) return true;
   const gross = ({ lines }: Order) => lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
@@ -37,7 +43,7 @@ function amountsOf({ lines, shippingLines, orderDiscountMinor, refunds }: Order)
   ]);
 }
 
-/** Whether the order itself says that this return's amount went back. */
+/** Decides if the order itself states this return's amount as refunded. */
 export function isOwnRefund(order: Order, back: Order): boolean {
   const refundedMinor = order.refunds.reduce((sum, refund) => sum + refund.refundedMinor, 0);
   const [backMinor = 0] = readControls([back]).total;

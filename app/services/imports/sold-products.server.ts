@@ -7,8 +7,8 @@ import type { Deps } from '#app/services/deps.ts';
 const BATCH_PRODUCTS = 5000;
 
 /**
- * Puts the products that a file of orders sells into the catalogue. What the catalogue has already
- * stays: an orders file knows less about a product than a product export or the platform.
+ * Adds the products of a file of orders to the catalogue. Existing ones do not change: an orders
+ * file has less data about a product than a product export or the platform.
  */
 export async function storeSoldProducts(
   { db }: Pick<Deps, 'db'>,
@@ -21,7 +21,7 @@ export async function storeSoldProducts(
   }
 }
 
-/** The same within a transaction, of few enough products for one statement. */
+/** Stores a batch of products within a transaction, few enough for one statement. */
 export async function storeSoldBatch(
   tx: Tx,
   shopId: number,

@@ -21,7 +21,7 @@ export interface Booking {
   readonly meter: ImportMeter;
 }
 
-/** Stores a checked file under the shop's import lock, and keeps the record of how it went. */
+/** Stores a checked file under the shop's import lock, and records the result. */
 export async function storeChecked(
   deps: Deps,
   options: RunImportOptions,

@@ -41,7 +41,10 @@ interface StoredPayouts {
   readonly unchanged: number;
 }
 
-/** Without the customer, of whom the order itself says more. */
+/**
+ * Converts a movement to a waiting one, without the customer, about whom the order itself has more
+ * data.
+ */
 function toWaiting(movement: PayoutMovement): WaitingMovement[] {
   const { id, orderNumber } = movement;
   if (orderNumber === null) return [];
@@ -51,13 +54,13 @@ function toWaiting(movement: PayoutMovement): WaitingMovement[] {
 
 export interface PayoutBatch {
   readonly groups: readonly PayoutGroup[];
-  /** A payment whose order is not there is an order itself. */
+  /** True when a payment whose order is not stored becomes an order itself. */
   readonly makesOrders: boolean;
 }
 
 /**
- * Stores the movements of some order numbers: an order, a label and a charge count one each. What waits for
- * its order counts for nothing yet.
+ * Stores the movements of some order numbers: an order, a label and a charge count one each.
+ * Movements that wait for their order do not count yet.
  */
 export function storePayouts(
   deps: Deps,
@@ -110,7 +113,10 @@ export function storePayouts(
   });
 }
 
-/** Stores what is new of these charges, and the orders that they are about; gives how many are not new. */
+/**
+ * Stores new charges, and the orders that they are about; returns the number of charges that are
+ * not new.
+ */
 async function storeCharges(
   tx: Tx,
   options: {
@@ -135,7 +141,7 @@ async function storeCharges(
   return known.size;
 }
 
-/** The orders that are there, by the number that the report has for them. */
+/** Finds the stored orders, by the number that the report has for them. */
 export async function selectPaidOrders(
   db: Queryable,
   shopId: number,
@@ -154,7 +160,7 @@ export async function selectPaidOrders(
   );
 }
 
-/** What the books hold of what a report says, and what of it they have from another source. */
+/** Reads the stored amounts of a report, and the part of them from another source. */
 export async function readStoredPayouts(
   deps: Deps,
   shop: Shop,
@@ -182,7 +188,9 @@ export async function readStoredPayouts(
   return { sums, repeats: addRepeats(repeats, new Map([[OF_ORDERS_THEMSELVES, repeatedMinor]])) };
 }
 
-/** A fee or a refund that the order's own file says already is in the books, too. */
+/**
+ * Finds movements that the order's own file contains, too: such a fee or refund is already stored.
+ */
 function heldBy(
   order: Order,
   movements: readonly PayoutMovement[],

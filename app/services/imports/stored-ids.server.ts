@@ -3,11 +3,10 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The ids of the orders that an import stores, kept on disk, since there may be millions. */
+/** The ids of the orders that an import stores, on disk, since there may be millions. */
 export class StoredIds {
   readonly #path: string;
 
-  /** @param folder that of the import. */
   constructor(folder: string) {
     this.#path = path.join(folder, 'stored.ndjson');
   }
@@ -16,7 +15,7 @@ export class StoredIds {
     return appendFile(this.#path, `${JSON.stringify(ids)}\n`);
   }
 
-  /** As they were added. */
+  /** Yields the ids in batches as they were added. */
   async *batches(): AsyncGenerator<readonly string[]> {
     if (!existsSync(this.#path)) return;
     for await (const line of createInterface({ input: createReadStream(this.#path) })) {

@@ -1,4 +1,4 @@
-/** What the rows of a file say about how it has to be read; they are read as far as that takes. */
+/** A survey of the rows of a file for its settings; they are read as far as necessary. */
 import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
@@ -8,7 +8,7 @@ import { type TwinColumns, TwinSearch } from '#app/domain/imports/twin-columns.t
 import { positionsOfKind } from '#app/domain/imports/read-columns.ts';
 import { type DateOrder, readDate } from '#app/domain/imports/read-date.ts';
 
-/** Enough to see how a file is written, and read within a second. */
+/** The most rows of a survey: enough to detect the format, and read within a second. */
 export const SURVEY_ROWS_MAX = 50_000;
 
 export interface SurveyedFile {
@@ -16,7 +16,7 @@ export interface SurveyedFile {
   readonly inspection: FileInspection;
 }
 
-/** What the first rows of a file say about how it has to be read. */
+/** Surveys the first rows of a file for its settings. */
 export async function surveyFile(
   { path, inspection }: SurveyedFile,
   mapping: ColumnMapping,
@@ -31,7 +31,10 @@ export async function surveyFile(
   return survey.result();
 }
 
-/** The columns of one name that differ on some row; the rows are read only where a name stands twice. */
+/**
+ * Finds columns of one name that differ on some row; the rows are read only where a name occurs
+ * twice.
+ */
 export async function surveyTwins(file: SurveyedFile): Promise<readonly TwinColumns[]> {
   const search = new TwinSearch(file.inspection.sample.header);
   if (!search.hasTwins) return [];
@@ -40,8 +43,7 @@ export async function surveyTwins(file: SurveyedFile): Promise<readonly TwinColu
 }
 
 /**
- * Which mark is before the decimals: read as far as there are amounts enough that leave no doubt,
- * to the end where there are none.
+ * Detects the decimal mark: reads until enough amounts leave no doubt, or to the end without any.
  * @param currency that of the amounts, as far as the shop or the file names it.
  */
 export async function surveyDecimals(
@@ -59,8 +61,9 @@ export async function surveyDecimals(
 }
 
 /**
- * The first rows of a file may all be of early days of a month ("03/04/2021"). Reads on until a
- * date fits one order only ("13/04/2021"), which settles it; `example` stays when none does.
+ * Detects the order of dates. The first rows of a file may all be of early days of a month
+ * ("03/04/2021"), so it reads until a date fits one order only ("13/04/2021"); `example` is
+ * returned when none does.
  */
 export async function surveyDates(
   { path, inspection }: SurveyedFile,
@@ -77,14 +80,13 @@ export async function surveyDates(
   return { order: mapping.dateOrder, example };
 }
 
-/** Day-month or month-day, when the text can be read in one of them only. */
+/** Returns day-month or month-day, when the text can be read in one of them only. */
 function onlyOrderOf(text: string): DateOrder | null {
   const isDayFirst = readDate(text, 'dmy') !== null;
   if (isDayFirst === (readDate(text, 'mdy') !== null)) return null;
   return isDayFirst ? 'dmy' : 'mdy';
 }
 
-/** The rows below the column names. */
 export async function* readDataRows({
   path,
   inspection,

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const RUN = /^run-(\d+)-/;
 
-/** Beginning of the folder name of a run of this process. */
+/** The prefix of the folder of a run of this process. */
 export const RUN_PREFIX = `run-${process.pid}-`;
 
-/** Removes what killed imports have left on disk: the folders of processes that are gone. */
+/** Deletes the folders of imports whose processes have ended. */
 export async function sweepRuns(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     const pid = Number(RUN.exec(name)?.[1] ?? process.pid);
@@ -16,7 +16,7 @@ export async function sweepRuns(base: string): Promise<void> {
 
 function isAlive(pid: number): boolean {
   try {
-    // Signal 0 only asks.
+    // Signal 0 only checks that the process exists.
     process.kill(pid, 0);
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#app/domain/imports/import-view.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** An error that a person may read; anything else is thrown on. */
+/** Converts an error that a person may read; throws any other. */
 export function toImportProblem(error: unknown): ImportProblem {
   if (!(error instanceof AppError)) throw error;
   return { message: error.message, hint: error.hint, fields: error.fields };

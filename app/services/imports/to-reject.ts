@@ -2,17 +2,16 @@ import { stringify } from 'csv-stringify/sync';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import type { RejectedRow } from '#app/csv/order-file.ts';
 
-/** A row that was not booked. */
 export interface Reject {
   readonly line: number;
   readonly reason: string;
-  /** The row as it stood in the file, cut when very long. */
+  /** The original row, cut when very long. */
   readonly content: string;
 }
 
 const CONTENT_LENGTH_MAX = 2000;
 
-/** A refused row with what stood in the file, cut when very long. */
+/** Builds a refused row with its original content, cut when very long. */
 export function toImportReject({ line, reason }: RejectedRow, rows: readonly FileRow[]): Reject {
   const cells = rows.find((row) => row.line === line)?.cells ?? [];
   return { line, reason, content: toContent(cells) };

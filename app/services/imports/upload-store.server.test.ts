@@ -18,7 +18,7 @@ it.runIf(process.platform === 'linux')(
     const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-full-'));
     const folder = path.join(dataDir, 'uploads', ID);
     await mkdir(folder, { recursive: true });
-    // A disk without room for a single byte stands where the file is about to be written.
+    // A disk without room for a single byte is at the path of the new file.
     await symlink('/dev/full', path.join(folder, ID));
     try {
       const arriving = receiveFile({ dataDir }, 'orders.csv', Readable.from([Buffer.alloc(100)]));

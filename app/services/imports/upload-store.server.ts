@@ -17,17 +17,17 @@ import {
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** A file that a browser has sent, kept until its import is done. */
+/** A file that a browser has sent, stored until its import is done. */
 export interface Upload {
   readonly importId: string;
   readonly fileName: string;
-  /** Where this server has it. */
+  /** The path on this server. */
   readonly path: string;
 }
 
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PIECE_BYTES = 1 << 20;
-/** A file that arrives, or is fetched, is nobody's for as long. */
+/** The time for which a file that arrives, or is fetched, needs no import. */
 const ARRIVES_WITHIN_MS = 3_600_000;
 
 /** Writes a file to this server's disk as it arrives; a broken transfer leaves nothing behind. */
@@ -41,7 +41,7 @@ export async function receiveFile(
   return { importId, fileName, path: file };
 }
 
-/** Keeps a file that has arrived where every server finds it. */
+/** Saves an uploaded file where every server can read it. */
 export async function saveUpload(
   deps: Pick<Deps, 'db' | 'dataDir' | 'clock'>,
   { importId, fileName, path: file }: Upload,
@@ -70,7 +70,7 @@ async function* splitPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buff
   if (bytes > 0) yield Buffer.concat(parts);
 }
 
-/** Whether the user's own file is still there. */
+/** Decides if the user's file is still stored. */
 export async function hasUpload(
   deps: Pick<Deps, 'db'>,
   importId: string,
@@ -82,8 +82,8 @@ export async function hasUpload(
 }
 
 /**
- * The user's own file, fetched to this server if another one took it; null when there is no such
- * file, or no longer.
+ * Returns the user's file, fetched to this server if another one received it; null when it does not
+ * exist any more.
  */
 export async function findUpload(
   deps: Pick<Deps, 'db' | 'dataDir'>,
@@ -111,7 +111,10 @@ async function fetchCopy(deps: Pick<Deps, 'db' | 'dataDir'>, importId: string): 
   await unpacking;
 }
 
-/** Under another name until it is whole: a file of the right name is a whole one. */
+/**
+ * Writes a copy under another name until it is complete, so that a file of the right name is
+ * complete.
+ */
 async function writeCopy(
   deps: Pick<Deps, 'dataDir'>,
   importId: string,
@@ -147,7 +150,7 @@ export async function removeUpload(
   await rm(getFolder(deps, importId), { recursive: true, force: true });
 }
 
-/** Removes the files of a user that were never read in. */
+/** Deletes the files of a user that were never imported. */
 export async function deleteUploadsOfUser(
   deps: Pick<Deps, 'db' | 'dataDir'>,
   userId: number,
@@ -156,7 +159,7 @@ export async function deleteUploadsOfUser(
   for (const { importId } of uploads) await removeUpload(deps, importId);
 }
 
-/** Clears away files that nobody came back for, and this server's copies of files that are gone. */
+/** Deletes abandoned files, and this server's copies of deleted ones. */
 export async function sweepUploads(deps: Pick<Deps, 'db' | 'dataDir' | 'clock'>): Promise<void> {
   const now = deps.clock().getTime();
   await deleteUploadsBefore(deps.db, new Date(now - UPLOAD_LIMITS.keptMs).toISOString());

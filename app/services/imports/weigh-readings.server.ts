@@ -1,4 +1,7 @@
-/** Tries the readings of a file on some of its orders, and takes the one that its own totals agree with. */
+/**
+ * Tries alternative readings of a file on a sample of its orders, and selects the one that agrees
+ * with its own totals.
+ */
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { ordersFromRows } from '#app/csv/order-file.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
@@ -24,31 +27,31 @@ import { majorText } from '#app/domain/money/major-text.ts';
 import { hashText } from '#app/lib/hash-text.ts';
 import { SURVEY_ROWS_MAX, type SurveyedFile, readDataRows } from './survey-file.server.ts';
 
-/** Rows of whole orders that the readings are tried on: enough to tell, and read within a second. */
+/** The rows of complete orders in the sample: enough to decide, and read within a second. */
 const SAMPLE_ROWS = 1500;
 
 export interface WeighingOptions {
-  /** Rows of the file, as far as it was surveyed. */
+  /** The rows of the file, as far as it was surveyed. */
   readonly rows: number;
   readonly currency: string;
   readonly now: Date;
-  /** An amount of the file reads in two ways. */
+  /** True when an amount of the file reads in two ways. */
   readonly isMarkOpen: boolean;
   readonly guessed: readonly string[];
 }
 
 export interface WeighedReading {
-  /** Null where there was nothing to weigh. */
+  /** The mapping; null where there was nothing to compare. */
   readonly mapping: ColumnMapping | null;
-  /** What the totals decided, and what is assumed because there are none. */
+  /** The decisions by totals, and assumptions for lack of them. */
   readonly notes: readonly ProposalNote[];
-  /** The totals leave no doubt about the mark, either. */
+  /** True when the totals decide the decimal mark, too. */
   readonly isDecided: boolean;
 }
 
 /**
- * The mapping by which the orders come to what the file states of them; as it is where none does.
- * @param mapping null of one that a person has confirmed, which holds.
+ * Returns the mapping by which the orders agree with the file's stated amounts; unchanged where
+ * none does. @param mapping null for one that a person has confirmed, which is final.
  */
 export async function weighReadings(
   file: SurveyedFile,
@@ -102,7 +105,7 @@ function agreeingNote(base: ReadOrders): ProposalNote {
   return { kind: 'fact', text };
 }
 
-/** What nothing in the file decides, with what the orders would come to otherwise. */
+/** Describes assumptions that the file does not decide, with the sums of the alternatives. */
 function assumedNotes(
   readings: readonly AlternativeReading[],
   base: ReadOrders,
@@ -124,7 +127,7 @@ function assumedNotes(
   });
 }
 
-/** The rows of some of the orders, all rows of each as far as the file was surveyed. */
+/** Reads the rows of some of the orders, all rows of each as far as the file was surveyed. */
 async function sampleOrders(
   file: SurveyedFile,
   { columns }: ColumnMapping,

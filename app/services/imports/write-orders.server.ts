@@ -23,23 +23,21 @@ export interface WriteOrdersOptions<Row> {
   readonly shopId: number;
   readonly file: OrderFile<Row>;
   readonly spool: OrderStagingFile;
-  /** Whether other files hold the rest of its orders: what is stored of them stays beside it. */
+  /** True when other files contain the rest of its orders: stored parts remain beside it. */
   readonly isPartial: boolean;
   /**
-   * Its orders are those of a connection, too, where one reads them: the connection is counted. Called
-   * with what the file says of them instead of storing it.
+   * Called with the orders of the file that a connection reads, too, instead of storing them: the
+   * connection counts.
    */
   readonly onRepeated?: (orders: readonly Order[]) => void;
-  /** What happens to orders that are there with other amounts; null where that is no question. */
+  /** The decision about existing orders with other amounts; null where none is necessary. */
   readonly choice: 'replace' | 'keep' | null;
-  /** How to find its orders under other spellings of their numbers; null where none differs. */
+  /** The other spellings of its order numbers; null where there are none. */
   readonly matching: NumberMatching | null;
-  /** Told of every order of the file, whether it is new or not. */
+  /** The totals of every order of the file, new or not. */
   readonly totals: OrderTotals;
-  /** Told of the rows that turn out wrong beside the others of their order. */
   readonly log: Pick<RejectLog, 'note'>;
   readonly onProgress: (progress: WriteOrdersProgress) => void;
-  /** Called with the ids of each batch that is stored. */
   readonly onStored: (ids: readonly string[]) => Promise<void>;
   readonly signal?: AbortSignal;
 }
@@ -50,19 +48,21 @@ export interface WriteOrdersProgress {
 }
 
 export interface BookedOrders extends WriteOrdersProgress {
-  /** Rows that turned out wrong beside the other rows of their order. */
+  /** Rows that proved invalid beside the other rows of their order. */
   readonly rejects: readonly Reject[];
 }
 
 const BATCH_ORDERS = 2000;
-/** A batch is stored by statement after statement, and each waits for the answer of the one before. */
+/**
+ * The orders after which other work gets a turn: each statement of a batch waits for the one
+ * before.
+ */
 const ORDERS_BETWEEN_TURNS = 50;
 
 /**
- * Stores the orders of a checked file, 2,000 at a time, each batch in its own transaction: stopped
- * or killed, what is stored is whole, and booking again goes on from there because the same order
- * again is no change.
- * @throws the signal's reason between two batches.
+ * Stores the orders of a checked file, 2,000 at a time, each batch in its own transaction: after an
+ * interruption the stored orders are complete, and a repeat continues from there because an equal
+ * order is no change. @throws the signal's reason between two batches.
  */
 export async function writeOrders<Row>(
   { db }: Pick<Deps, 'db'>,
@@ -116,7 +116,10 @@ export async function writeOrders<Row>(
   return { booked, unchanged, rejects };
 }
 
-/** The orders to store, and those that a connection has, where it counts instead of the file. */
+/**
+ * Separates the orders to store from those that a connection has, where it counts instead of the
+ * file.
+ */
 async function splitConnected<Row>(
   tx: Tx,
   orders: readonly Order[],
@@ -129,7 +132,7 @@ async function splitConnected<Row>(
   return { own: orders.filter(({ name }) => !connected.has(name)), repeated };
 }
 
-/** The orders as they are to be stored, beside what is there of them. */
+/** Returns the orders as they are stored, combined with existing ones. */
 async function settled(
   tx: Tx,
   orders: readonly Order[],
@@ -145,7 +148,7 @@ async function settled(
   return withPayouts(tx, shopId, meant);
 }
 
-/** The orders with what other files said of them. */
+/** Completes the orders with data of other files. */
 async function completed(tx: Tx, shopId: number, orders: readonly Order[]): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
   const known = await loadOrdersWithVisits(tx, shopId, ids);

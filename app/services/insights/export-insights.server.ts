@@ -7,7 +7,10 @@ import { getCauseMetric } from '#app/view-models/insights/insights-view.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { readInsights } from './read-insights.server.ts';
 
-/** Every cause of the change as CSV, with the figure that shows it; the effects add up to the last line. */
+/**
+ * Exports every cause of the change as CSV, with the figure that shows it; the effects add up to
+ * the last line.
+ */
 export async function* exportInsights(open: OpenReport): AsyncGenerator<string> {
   const { currency, decimals } = open.report.shop;
   const view = await readInsights(open);

@@ -6,12 +6,11 @@ import { withDays } from '#app/view-models/report/report-state.ts';
 import { readProfitChange } from './read-profit-change.server.ts';
 import { nameRecommendations, readRecommendationRows } from './read-recommendations.server.ts';
 
-/** Of each of price, unit cost and mix so many products are named. */
+/** The products that are named for each of price, unit cost and mix. */
 const GOODS_NAMED = 5;
 
 /**
- * Why the profit of the report's range is another than that of the range before, and what is worth
- * a look.
+ * Reads why the profit of the report's range differs from the range before, and recommendations.
  */
 export async function readInsights(open: OpenReport): Promise<InsightsView> {
   const { params, report } = open;

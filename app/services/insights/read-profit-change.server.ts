@@ -28,7 +28,7 @@ const TOTAL_METRICS = [
   ]),
 ];
 
-/** The split of a change, and the goods that it was worked out from. */
+/** The split of a change, and the goods that it was computed from. */
 export interface ReadProfitChange extends ProfitChange {
   readonly total: MetricRow;
   readonly compared: readonly ComparedGoods[];
@@ -36,8 +36,8 @@ export interface ReadProfitChange extends ProfitChange {
 }
 
 /**
- * Why the profit of the report's range is another than that of the range before. Of one shop: the
- * goods of several are not compared with each other.
+ * Explains why the profit of the report's range differs from the range before. It is of one shop:
+ * the goods of several are not compared with each other.
  */
 export async function readProfitChange(open: PagelessReport): Promise<ReadProfitChange> {
   const query = { ...open.query, sort: null };
@@ -72,7 +72,9 @@ export async function readProfitChange(open: PagelessReport): Promise<ReadProfit
   };
 }
 
-/** What was sold of each variant: as it is, for what is not known is a cause of its own here. */
+/**
+ * Reads the sales of each variant, without estimates: missing costs are a cause of their own here.
+ */
 function readGoods(
   { deps }: PagelessReport,
   query: PagelessReport['query'],

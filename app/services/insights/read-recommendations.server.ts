@@ -10,7 +10,7 @@ import type { PagelessReport } from '#app/services/reports/open-report.ts';
 import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
 import { isToReorder } from '#app/view-models/inventory/stock-row.ts';
 
-/** Where each recommendation is looked for, and which figures it needs. */
+/** The dimension of each search for recommendations, and its metrics. */
 const SEARCHES = {
   products: {
     dimension: 'product',
@@ -45,7 +45,7 @@ const DIMENSION_OF_KIND: Readonly<Record<RecommendationKind, string | null>> = {
   reorder: 'variant',
 };
 
-/** The rows of a range in which recommendations are looked for. */
+/** Reads the rows of a range in which recommendations are searched. */
 export async function readRecommendationRows(
   open: PagelessReport,
   query: MetricQuery,
@@ -73,7 +73,7 @@ async function readGoodsToReorder(open: PagelessReport): Promise<FoundThing[]> {
     .map(({ key, grossProfit }) => ({ key, amount: grossProfit ?? 0 }));
 }
 
-/** The recommendations in these rows, ranked, with the names of what they were found in. */
+/** Ranks the recommendations in these rows, with the names of their subjects. */
 export function nameRecommendations(
   { figures, shop }: PagelessReport,
   rows: RecommendationRows,

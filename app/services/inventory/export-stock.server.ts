@@ -10,7 +10,6 @@ import { getStockQuery } from './read-inventory-page.server.ts';
 
 const LEAD_TITLES = ['Variant id', 'Variant', 'SKU', 'Vendor', 'Product type', 'State', 'Class'];
 
-/** The table of stock in full as CSV; filters, search, choice and sort are the table's. */
 export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
   const { figures } = open;
   const { decimals } = getCurrency(figures.currency);

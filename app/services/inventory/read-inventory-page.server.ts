@@ -30,11 +30,10 @@ import { readStock, type Stock } from './read-stock.server.ts';
 
 const RANKING_SIZE = 10;
 
-/** The words of the address that are this page's own. */
 export const TAB_WORD = 'tab';
 export const CHOICE_WORD = 'show';
 
-/** What is in stock, as one of the two tabs of its page shows it. */
+/** Reads the stock for one of the two tabs of its page. */
 export async function readInventoryPage(
   open: OpenReport,
 ): Promise<{ readonly report: ReportView; readonly view: InventoryView }> {
@@ -69,7 +68,7 @@ export async function readInventoryPage(
   };
 }
 
-/** What of the stock an address asks for, and what of the address could not be used. */
+/** Parses the query of stock from an address, with notices of its invalid parts. */
 export function getStockQuery({ params, query, report }: OpenReport) {
   const { filters, notices } = usableFilters(query.filters, STOCK_FILTER_FIELDS);
   const sorted = usableSort(report.state.sort, STOCK_SORTS, USUAL_STOCK_SORT);
@@ -93,7 +92,7 @@ export function getStockQuery({ params, query, report }: OpenReport) {
 function listStock(open: OpenReport, stock: Stock, stockQuery: ReturnType<typeof getStockQuery>) {
   const { size, number } = open.report.state.page;
   const found = sortStock(narrowStock(stock.rows, stockQuery), stockQuery.sort);
-  // An address may ask for a page that is no longer there: the last one is shown.
+  // An address may request a page that no longer exists: the last one is shown.
   const pageNumber = Math.min(number, Math.max(1, Math.ceil(found.length / size)));
   const { decimals } = getCurrency(open.shop.currency);
   const list: StockList = {
@@ -117,7 +116,7 @@ function getInsights({ rows }: Stock): StockInsights {
 }
 
 function getClasses(rows: readonly StockRow[]): readonly AbcShare[] {
-  // What loses money lowers its class and the whole alike: the shares are of what the column adds up to.
+  // A loss lowers its class and the total alike: the shares are of the column's sum.
   const all = totalStock(rows.filter(({ abc }) => abc !== null)).grossProfit;
   return ABC_CLASSES.map((abc) => {
     const total = totalStock(rows.filter((row) => row.abc === abc));

@@ -40,7 +40,7 @@ export const STOCK_WHY: ExplainedTopic = {
 };
 
 /**
- * Why a figure of the stock is what it is, from the same rows as its page. Throws `invalid_input`,
+ * Explains a figure of the stock, from the same rows as its page. Throws `invalid_input`,
  * `not_found`.
  */
 export async function readStockWhy(open: OpenReport): Promise<Explanation> {
@@ -64,7 +64,7 @@ export async function readStockWhy(open: OpenReport): Promise<Explanation> {
   });
 }
 
-/** The stock that the table lists, at one place. */
+/** Explains the listed stock at one location. */
 function explainPlace(
   open: OpenReport,
   stock: Stock,
@@ -95,7 +95,7 @@ function rowsOf(open: OpenReport, { rows, today }: Stock, group: StockGroup): re
   }
 }
 
-/** Classes are made shop by shop. */
+/** Returns the profits of one shop: classes are computed by shop. */
 function profitsOfShop({ rows }: Stock, { key }: StockRow) {
   const shopOf = (text: string) => readShopKey(text)?.shopId ?? null;
   const own = shopOf(key);
@@ -104,7 +104,7 @@ function profitsOfShop({ rows }: Stock, { key }: StockRow) {
     .map((row) => ({ key: row.key, amount: row.grossProfit }));
 }
 
-/** The rules that a unit cost comes from, with their numbers. */
+/** Describes the rules of a unit cost, with their numbers. */
 async function readCostSource(
   { deps: { db, clock }, figures }: OpenReport,
   { key, productKey, price }: StockRow,

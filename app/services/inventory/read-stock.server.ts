@@ -27,16 +27,15 @@ export interface Stock {
   /** Every variant whose stock was ever reported; amounts in the currency of the report. */
   readonly rows: readonly StockRow[];
   readonly levels: readonly LevelOfVariant[];
-  /** Variants whose stock was never reported. */
+  /** The number of variants whose stock was never reported. */
   readonly untracked: number;
   readonly policy: InventoryPolicy;
-  /** The day of the stock. */
   readonly today: string;
 }
 
 /**
- * The one reader of what is in stock. Units and costs come from their tables as they are now; what was
- * sold comes from the metric layer. Planned by what the shop on screen plans by.
+ * Reads the stock, for all pages. Units and costs come from their tables as they are now; sales
+ * come from the metric layer. The plan follows the policy of the shop on screen.
  */
 export async function readStock(open: PagelessReport): Promise<Stock> {
   const { deps, figures, shop, report } = open;
@@ -59,13 +58,16 @@ interface VariantSales {
   /** Units that were sold within bundles, in the days of the report. */
   readonly inBundles: ReadonlyMap<string, number>;
   readonly netSales: ReadonlyMap<string, number>;
-  /** null of what has no known costs. */
+  /** The gross profit; null for a variant without known costs. */
   readonly grossProfit: ReadonlyMap<string, number | null>;
   readonly lately: ReadonlyMap<string, number>;
   readonly beforeDead: ReadonlyMap<string, number>;
 }
 
-/** What each variant sold in the days of the report, in the last 30 and in those after which stock is dead. */
+/**
+ * Reads the sales of each variant in the days of the report, in the last 30 and in those after
+ * which stock is dead.
+ */
 async function readSales(
   { deps, figures, query }: PagelessReport,
   { deadStockDays }: InventoryPolicy,
@@ -124,7 +126,7 @@ async function readSales(
   };
 }
 
-/** The bundles of the shops, their variants named as the rows of the report are. */
+/** Reads the bundles of the shops, with the keys of the report's rows for their variants. */
 async function readBundles(db: Queryable, shops: readonly ShownShop[]): Promise<Bundle[]> {
   const all = await Promise.all(
     shops.map(async ({ shopId }) => {
@@ -232,7 +234,9 @@ interface StockCurrency {
   readonly day: string;
 }
 
-/** Brings what stock is worth into the currency of the report, at the rate of its day. */
+/**
+ * Opens a converter of the value of stock to the currency of the report, at the rate of its day.
+ */
 async function converter(
   deps: PagelessReport['deps'],
   { shopId, from, to, day }: StockCurrency,

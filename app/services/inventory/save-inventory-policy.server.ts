@@ -2,7 +2,10 @@ import { upsertInventoryPolicy } from '#app/data/shops/inventory-policy-row.serv
 import type { InventoryPolicy } from '#app/domain/inventory/inventory-policy.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** Saves what the shop plans its stock by. It is looked at, not booked: no figure of the ledger changes. */
+/**
+ * Saves the policy by which the shop plans its stock. It affects views only: no figure of the
+ * ledger changes.
+ */
 export function saveInventoryPolicy(
   { db }: Pick<Deps, 'db'>,
   shopId: number,

@@ -4,8 +4,8 @@ import type { Deps } from '#app/services/deps.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 
 /**
- * Whose jobs a developer may look at: the owner of the installation has the machine, and sees the
- * work of all shops (null); everybody else that of the shops where they may have data fetched.
+ * Returns the shops whose jobs a developer may see: null, all shops, for the owner of the
+ * installation, who has the machine; for others those whose data they may fetch.
  */
 export async function boardScope(
   { db }: Pick<Deps, 'db'>,

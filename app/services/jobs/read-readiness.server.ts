@@ -4,17 +4,23 @@ import { platformWide } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface ReadinessParts {
-  /** A node is one of a Citus cluster: the shops on it cannot be served. */
+  /**
+   * The status "node unreachable" is of a node of a Citus cluster: the shops on it cannot be
+   * served.
+   */
   readonly database: 'ok' | 'unreachable' | 'node unreachable';
   readonly queue: 'ok' | 'unreachable';
-  /** The worst that a platform refuses this installation, which keeps no request from being answered. */
+  /**
+   * The worst refusal of this installation by a platform, which does not prevent it from answering
+   * requests.
+   */
   readonly platforms: 'ok' | 'address refused' | 'bulk queries denied' | 'not known';
 }
 
-/** A server that answers no sooner is not one to send people to. */
+/** The time in which a ready server answers. */
 const ANSWER_WITHIN_MS = 2000;
 
-/** Which of the things that every request needs answer in time. */
+/** Checks the parts that every request needs, each with a time limit. */
 export async function readReadiness({
   db,
   log,

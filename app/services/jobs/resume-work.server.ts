@@ -6,8 +6,8 @@ import { queueAllLosses } from '#app/services/ledger/queue-losses.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 
 /**
- * Goes on with what a process that died left undone: imports, the profit of orders that wait for it, and
- * orders of which a platform waits to be told. An import that runs works out the profit of its own orders at its end.
+ * Continues the work of a process that died: imports, the profit of queued orders, and losses that
+ * wait to be sent to a platform. A running import computes the profit of its own orders at its end.
  */
 export async function resumeWork(deps: Deps): Promise<void> {
   const { db, jobs } = deps;

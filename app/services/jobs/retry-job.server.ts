@@ -9,7 +9,7 @@ export interface RetryJobOptions {
   readonly jobId: string;
 }
 
-/** Has a job of the shop tried again now, with all its attempts. Throws `forbidden`, `not_found`. */
+/** Retries a job of the shop now, with all its attempts. Throws `forbidden`, `not_found`. */
 export async function retryJob(
   deps: Pick<Deps, 'db'>,
   { userId, shopId, jobId }: RetryJobOptions,

@@ -15,8 +15,8 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * Orders grow older by time alone: queues those that have come to an age at which something else is
- * expected of them, in the transaction that moves the day of the count on.
+ * Queues orders that have reached an age at which another prediction applies, in the transaction
+ * that advances the day of the count.
  */
 export function agePredictions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -39,7 +39,7 @@ export function agePredictions(
   });
 }
 
-/** When the orders were placed that have come to an age of change since the day of the count. */
+/** Returns the periods of orders that have reached an age of change since the day of the count. */
 function grownOrders(prediction: Prediction, today: string, timeZone: string) {
   const startOfDay = (day: string) => localMidnight(day, timeZone);
   return agesOfChange(prediction).map((age) => ({

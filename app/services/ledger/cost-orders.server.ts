@@ -18,15 +18,15 @@ import type { CostedOrder } from '#app/domain/profit/ledger/ledger-entry.ts';
 export interface OrderWithCosts {
   readonly order: Order;
   readonly costed: CostedOrder;
-  /** Why it counts in no figure; null when it does. */
+  /** The reason why it counts in no figure; null when it does. */
   readonly leftOut: LeftOutCause | null;
 }
 
 const ORDERS_BETWEEN_TURNS = 50;
 
 /**
- * Runs the profit engine over stored orders, with the cost book and the past orders of the customers as
- * they stand; unknown ids are left out. Writes nothing.
+ * Costs stored orders with the profit engine, the present cost book and the past orders of the
+ * customers; unknown ids are omitted. Writes nothing.
  */
 export async function costOrders(
   db: Queryable,
@@ -38,15 +38,15 @@ export async function costOrders(
   for (const order of orders) {
     const costed = costOrder(order, book, contextOf(order));
     found.push({ order, costed, leftOut: findLeftOut(order, book) });
-    // Whoever writes another batch meanwhile keeps the shop, and must not wait for all of this one.
+    // Another batch holds the lock of the shop meanwhile, and must not wait for all of this one.
     if (found.length % ORDERS_BETWEEN_TURNS === 0) await nextTurn();
   }
   return found;
 }
 
 /**
- * What stored orders come to with the cost book as it stands, and with one that `change` makes of it,
- * given the variants that they are of and their ids.
+ * Costs stored orders with the present cost book, and with the one that `change` returns for it,
+ * their variants and ids.
  */
 export async function compareCosts(
   db: Queryable,
@@ -62,7 +62,7 @@ export async function compareCosts(
   }));
 }
 
-/** A cost book as it would be after a change of the rules. */
+/** A change of the cost book by a change of the rules. */
 export type CostBookChange = (
   book: CostBook,
   variantIds: readonly string[],

@@ -14,16 +14,19 @@ import { freezeClosedMonths } from './closed-months/freeze-closed-months.server.
 
 export interface CostQueuedOptions {
   readonly shopId: number;
-  /** Told after each batch: orders costed so far, and how many there were in all at the start. */
+  /** Called after each batch with the orders costed so far, and their number at the start. */
   readonly onProgress?: (costed: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
 const BATCH_ORDERS = 2000;
-/** Looking at statistics costs some milliseconds, too much for the order of a webhook. */
+/**
+ * The orders from which statistics are refreshed: it costs some milliseconds, too much for the
+ * order of a webhook.
+ */
 const ANALYZED_FROM = 100;
 const NO_ENTRIES: CostedOrder = { entries: [], reasons: [] };
-/** While PostgreSQL writes one batch, the engine works on the other. */
+/** The number of concurrent batches: while PostgreSQL writes one, the engine computes another. */
 const LANES = 3;
 
 /**
@@ -63,7 +66,7 @@ async function costBatches(
       const costed = await costOrders(tx, shopId, ids);
       const found = new Map(costed.map((one) => [one.order.id, one.costed]));
       const byId = new Map(ids.map((id) => [id, found.get(id) ?? NO_ENTRIES]));
-      // At the end of the work: whoever closes a month holds the shop too.
+      // Only at the end of the work: closing a month locks the shop, too.
       await lockShop(tx, shopId);
       const written = await freezeClosedMonths(tx, shopId, byId);
       await writeLedger(tx, shopId, written);
@@ -84,7 +87,7 @@ async function costBatches(
     }
   };
   await awaitAllLanes(Array.from({ length: total > BATCH_ORDERS ? LANES : 1 }, lane));
-  // Orders queued meanwhile may stand before the last id taken.
+  // Orders queued meanwhile may precede the last id.
   if (state.afterId !== '') {
     return state.costed + (await costBatches({ db, clock }, { shopId, ...(signal && { signal }) }));
   }
@@ -92,16 +95,18 @@ async function costBatches(
 }
 
 /**
- * Labels may have come before their orders. This is done before orders are claimed: whoever has
- * claimed some must not wait for labels, for others that hold labels wait for claimed orders. An order
- * that is stored meanwhile is found by the round that follows its batch.
+ * Matches labels that came before their orders. This precedes the claim of orders: a holder of
+ * claimed orders must not wait for labels, for others that hold labels wait for claimed orders. An
+ * order that is stored meanwhile is matched in the round after its batch.
  */
 async function matchAwaitedLabels(db: Deps['db'], shopId: number): Promise<void> {
   if (!(await isAwaited(db, shopId))) return;
   await db.transaction(async (tx) => queueOrders(tx, shopId, await matchLabels(tx, shopId)));
 }
 
-/** Waits for all, so that none works on after the first has failed; then throws that failure. */
+/**
+ * Waits for all lanes, so that none continues after the first has failed; then throws that failure.
+ */
 async function awaitAllLanes(lanes: readonly Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(lanes);
   const failed = results.find((result) => result.status === 'rejected');

@@ -3,9 +3,9 @@ import { queueLosses } from './queue-losses.server.ts';
 import { costQueuedOrders } from './cost-queued-orders.server.ts';
 
 /**
- * Brings the ledger up to date, then the copy that figures are read from, and tells open pages and, of orders
- * that lost money, the shop's platform. Every
- * batch is a transaction of its own: stopped or killed, the next run goes on.
+ * Updates the ledger, then the copy that figures are read from, and notifies open pages and, of
+ * orders that lost money, the shop's platform. Every batch is a transaction of its own: after an
+ * interruption the next run continues.
  */
 export async function costShop(
   deps: Pick<Deps, 'db' | 'clock' | 'reader' | 'events' | 'jobs'>,
@@ -15,7 +15,7 @@ export async function costShop(
   if (costed === 0) return { costed };
   await queueLosses(deps, shopId);
   await deps.events.publish(shopId, 'analyze_from_q_done', {});
-  // Any question brings the copy up to date: whoever looks next does not wait for it.
+  // Any query updates the copy, so that the next reader does not wait for it.
   await deps.reader.read([shopId], 'select 1 as warm', []);
   return { costed };
 }

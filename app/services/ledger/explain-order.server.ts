@@ -11,18 +11,18 @@ import { costOrders } from './cost-orders.server.ts';
 
 export interface ExplainedOrder {
   readonly order: Order;
-  /** What the engine gives now; in closed months what they hold. */
+  /** The entries that the engine computes now; in closed months the stored ones. */
   readonly entries: readonly LedgerEntry[];
   readonly reasons: readonly Reason[];
-  /** Whether the ledger holds exactly these entries; false while the order is queued. */
+  /** True when the ledger has exactly these entries; false while the order is queued. */
   readonly inStep: boolean;
-  /** Why it counts in no figure; null when it does. */
+  /** The reason why it counts in no figure; null when it does. */
   readonly leftOut: LeftOutCause | null;
 }
 
 /**
- * Why an order's figures are what they are: the engine is run again over the stored order, and
- * what it gives is held against the ledger. Throws `not_found`.
+ * Explains the figures of an order: the engine costs the stored order again, and its result is
+ * compared with the ledger. Throws `not_found`.
  */
 export async function explainOrder(
   { db }: Pick<Deps, 'db'>,

@@ -7,20 +7,22 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { getFigures } from '#app/view-models/orders/entry-figures.ts';
 
-/** An order as the ledger now has it. */
 export interface WrittenOrder {
   readonly order: Pick<Order, 'id' | 'placedAt'>;
   readonly entries: readonly LedgerEntry[];
 }
 
 const DAY_MS = 86_400_000;
-/** A change of costs makes losses of many old orders at once, with which no workflow can do anything any more. */
+/**
+ * The age up to which a loss is news: a change of costs creates losses of many old orders at once,
+ * for which a workflow is of no use.
+ */
 const NEWS_DAYS_MAX = 60;
 
 /**
- * Notes, in the transaction that writes the ledger, which orders lost money: their profit is known and below
- * zero. Only of shops whose platform runs workflows, and only of orders that were placed since the shop
- * connected and not long ago: what came with its history is no news.
+ * Records, in the transaction that writes the ledger, which orders lost money: their profit is
+ * complete and below zero. Only for shops whose platform runs workflows, and only for recent orders
+ * that were placed since the shop connected: those of its history are no news.
  */
 export async function noteLosses(
   tx: Tx,
@@ -45,7 +47,7 @@ export async function noteLosses(
   );
 }
 
-/** Whether the profit of these entries is known and below zero. */
+/** Decides if the profit of these entries is complete and below zero. */
 function hasLostMoney(entries: readonly LedgerEntry[]): boolean {
   if (entries.length === 0) return false;
   const known = knownValues(getFigures(entries, ['gross_profit', ...KNOWLEDGE_METRICS]));

@@ -3,7 +3,6 @@ import { queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 
-/** Has orders worked out anew whose labels changed. */
 export async function queueLabelled(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import {
 import type { Deps } from '#app/services/deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 
-/** Makes the job of one shop, where orders of it wait to be told. */
+/** Queues the job of one shop with losses that wait to be sent. */
 export async function queueLosses(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   shopId: number,
@@ -13,7 +13,9 @@ export async function queueLosses(
   if ((await selectWaitingLoss(db, shopId)) !== null) await syncJobs.losses(jobs, db, shopId);
 }
 
-/** Makes the jobs of all shops with orders that wait to be told: a process may have died before it did. */
+/**
+ * Queues the jobs of all shops with waiting losses, after a process may have died before it did.
+ */
 export async function queueAllLosses({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   for (const shopId of await selectShopsWithWaitingLosses(db)) {
     await syncJobs.losses(jobs, db, shopId, { keepsWaiting: true });

@@ -7,8 +7,8 @@ import { ENGINE_VERSION } from '#app/domain/profit/cost-order.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * Queues every order of the shops whose ledger an earlier engine wrote, once a shop; gives how many
- * shops. Run twice at once, the second finds nothing left to do.
+ * Queues every order of the shops whose ledger an earlier engine wrote, once a shop; returns the
+ * number of shops. Of two concurrent runs, the second finds none.
  */
 export async function queueOutdatedLedgers({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   const shops = await selectOutdatedShops(db, ENGINE_VERSION);

@@ -11,8 +11,8 @@ import { readBookedRows } from '#app/services/metrics/run-metric-query.server.ts
 const PROFIT = 'profit_before_income_tax';
 
 /**
- * The income tax of a shop, a row for each day that changes it, up to `end`; none without a rate. The
- * profit is read as the transaction has it: daily costs are written before.
+ * Reads the income tax of a shop, a row for each day that changes it, up to `end`; none without a
+ * rate. The profit is read within the transaction: daily costs are written before.
  */
 export async function readIncomeTax(tx: Tx, shopId: number, end: string): Promise<DailyCost[]> {
   const { incomeTaxPercent } = await loadPayableTaxes(tx, shopId);
@@ -21,7 +21,7 @@ export async function readIncomeTax(tx: Tx, shopId: number, end: string): Promis
   return incomeTaxRows(profits, incomeTaxPercent);
 }
 
-/** The profit before income tax of each day up to `end`, minor units, in order. */
+/** Reads the profit before income tax of each day up to `end`, minor units, in order. */
 export async function readProfitByDay(
   { db, reader }: { readonly db: Queryable; readonly reader: MetricReader },
   { shopId, end }: { readonly shopId: number; readonly end: string },

@@ -36,7 +36,7 @@ import type {
 
 const ROWS_MAX = 50;
 
-/** What the platform says of the shop on screen, held against the ledger, and what did not work. */
+/** Compares the platform's totals of the shop on screen with the ledger, and lists failures. */
 export async function readReconciliation(
   { db }: Pick<Deps, 'db'>,
   { shop, role, userId }: Pick<ShopAccess, 'shop' | 'role'> & { readonly userId: number },
@@ -68,7 +68,10 @@ export async function readReconciliation(
   };
 }
 
-/** The months of the shop beside those of its platform's own reports; null of a shop without a platform. */
+/**
+ * Compares the months of the shop with its platform's own reports; null for a shop without a
+ * platform.
+ */
 export async function readMonthComparison(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
@@ -99,7 +102,7 @@ export async function readMonthComparison(
   };
 }
 
-/** The platforms that give an app figures by month. */
+/** The platforms that report figures by month to an app. */
 const WITH_MONTHS: ReadonlySet<number> = new Set([
   PLATFORM.amazon,
   PLATFORM.shopify,
@@ -118,7 +121,7 @@ function jobView({ jobId, name, error, attempts, attemptsMax, runAt }: JobRow): 
   };
 }
 
-/** Jobs about one shop: a new one does not compile without its name for people. */
+/** Jobs about one shop: a new one does not compile without a name for people. */
 type ShopJobName = {
   [Name in JobName]: JobPayloads[Name] extends { readonly shopId: number } ? Name : never;
 }[JobName];
@@ -143,13 +146,15 @@ const WORK: Readonly<Record<ShopJobName, string>> = {
 
 interface Reconciliation {
   readonly sums: ReconciliationSums;
-  /** The widest differences first, at most `DIFFERENCES_MAX`. */
   readonly differences: readonly OrderDifference[];
 }
 
 const DIFFERENCES_MAX = 100;
 
-/** Holds every order's ledger against the platform's own total; what differs is listed, with its cause. */
+/**
+ * Compares every order's ledger with the platform's own total; lists the differences, with their
+ * causes.
+ */
 export async function reconcileLedger(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },

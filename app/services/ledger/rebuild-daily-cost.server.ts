@@ -26,13 +26,13 @@ import { readIncomeTax } from './read-income-tax.server.ts';
 export interface RebuildOptions {
   readonly shopId: number;
   readonly now: Date;
-  /** The days whose ad spend may differ from before; null of none, all of them unless given. */
+  /** The days whose ad spend may have changed; null for none, all of them by default. */
   readonly adSpendDays?: DateRange | null;
 }
 
 /**
- * Rebuilds the shop's daily costs within a transaction and gives how many rows differ from before;
- * when none does, nothing is written.
+ * Rebuilds the shop's daily costs within a transaction and returns the number of changed rows;
+ * without any, it writes nothing.
  */
 export async function rebuildDailyCost(
   tx: Tx,
@@ -70,10 +70,10 @@ export async function rebuildDailyCost(
   return changed;
 }
 
-/** Visits are written by whoever reads them, and by nobody else. */
+/** The kinds without income tax and visits; visits are written by their reader only. */
 const WITHOUT_TAX = DAILY_COST_KINDS.filter((kind) => kind !== 'income_tax' && kind !== 'visit');
 
-/** From the first cost to the last day that has figures. */
+/** Builds the rows from the first cost to the last day that has figures. */
 function dailyRows(
   costs: CostsWithoutOrder,
   { today, end }: { readonly today: string; readonly end: string },

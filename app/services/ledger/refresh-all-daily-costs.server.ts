@@ -5,9 +5,9 @@ import { agePredictions } from './age-predictions.server.ts';
 import { refreshDailyCost } from './refresh-daily-cost.server.ts';
 
 /**
- * Recurring expenses reach into the current month, and orders grow older than what is expected of them,
- * so time alone makes costs stale. Brings those of every shop up to date; a shop that fails is logged
- * and does not stop the others.
+ * Updates the daily costs of every shop: recurring expenses reach into the current month, and
+ * orders become older than their predictions, so time alone makes costs stale. A shop that fails is
+ * logged and does not stop the others.
  */
 export async function refreshAllDailyCosts(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,

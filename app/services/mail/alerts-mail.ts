@@ -7,7 +7,7 @@ import { buttonPart, footPart, type MailPart, textPart, titlePart } from './mail
 
 export interface AlertsMailOptions {
   readonly to: string;
-  /** At least one; the first is the most pressing. */
+  /** The alerts, at least one, the most pressing first. */
   readonly alerts: readonly Alert[];
   readonly shopName: string;
   readonly days: string;
@@ -15,7 +15,6 @@ export interface AlertsMailOptions {
   readonly unsubscribeUrl: string;
 }
 
-/** Everything that is new of a shop in one mail, each with what can be done about it. */
 export function alertsMail(options: AlertsMailOptions): Mail {
   const { to, alerts, shopName, days, appUrl, unsubscribeUrl } = options;
   const shop = quotedName(shopName);

@@ -6,16 +6,19 @@ import { SHEET_LINE, type MailPart } from './mail-parts.ts';
 export interface FiguresMailOptions {
   readonly to: string;
   readonly subject: string;
-  /** What mail programs show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   readonly preview: string;
-  /** From top to bottom; the last stands below the sheet. */
+  /** The parts from top to bottom; the last is below the sheet. */
   readonly parts: readonly MailPart[];
   readonly foot: MailPart;
   readonly images: readonly MailFile[];
   readonly unsubscribeUrl: string;
 }
 
-/** A mail with figures, 600 pixels wide at most, on light and on dark screens, beside its plain text. */
+/**
+ * Composes a mail with figures, 600 pixels wide at most, on light and on dark screens, beside its
+ * plain text.
+ */
 export function composeFiguresMail({
   to,
   subject,

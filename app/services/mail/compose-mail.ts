@@ -4,14 +4,12 @@ import { escapeHtml } from '#app/lib/escape-html.ts';
 export interface MailParts {
   readonly to: string;
   readonly subject: string;
-  /** Paragraphs before the link. */
   readonly before: readonly string[];
   readonly link?: MailLink;
-  /** Paragraphs after it. */
   readonly after: readonly string[];
-  /** At the end: the way to get no more of them. */
+  /** The link at the end, to unsubscribe. */
   readonly lastLink?: MailLink;
-  /** The picture of an agency above the words: the name that one of the mail's files has. */
+  /** The logo of an agency above the words: the name of one of the mail's files. */
   readonly logo?: MailFile | undefined;
 }
 
@@ -20,7 +18,10 @@ interface MailLink {
   readonly url: string;
 }
 
-/** One mail in both forms, plain and HTML, with the same words. Every word is text, never markup. */
+/**
+ * Composes a mail in both forms, plain and HTML, with the same words. Every word is text, never
+ * markup.
+ */
 export function composeMail({ to, subject, before, link, after, lastLink, logo }: MailParts): Mail {
   const html = [
     ...before.map(escapeHtml),
@@ -56,8 +57,8 @@ function linkAsHtml(link: MailLink | undefined): readonly string[] {
 }
 
 /**
- * Names that people chose, in a mail that comes from us: on one line, short, and not as an address
- * that mail programs would make a link of.
+ * Quotes a name that a user chose, in a mail from us: on one line, short, and not as an address
+ * that mail programs would turn into a link.
  */
 export function quotedName(name: string): string {
   const plain = oneLine(name)
@@ -71,7 +72,7 @@ export function quotedName(name: string): string {
 
 const NAME_LENGTH_MAX = 60;
 
-/** A text without line breaks and control characters, for headers. */
+/** Removes line breaks and control characters, for headers. */
 export function oneLine(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();

@@ -17,7 +17,6 @@ import {
 export interface DigestMailOptions {
   readonly to: string;
   readonly digest: Digest;
-  /** PNG of its chart. */
   readonly chart: Buffer;
   readonly appUrl: string;
   readonly unsubscribeUrl: string;
@@ -25,7 +24,7 @@ export interface DigestMailOptions {
 
 const CHART_NAME = 'chart';
 
-/** A digest: the answer, how it stands beside before, what changed, and one thing to do about it. */
+/** Composes a digest: the answer, its comparison, the changes, and one recommendation. */
 export function digestMail({ to, digest, chart, appUrl, unsubscribeUrl }: DigestMailOptions): Mail {
   const { title, days, comparedWith, headline, story, notes, figures, changed, action } = digest;
   const shop = quotedName(digest.shopName);
@@ -64,7 +63,7 @@ export function digestMail({ to, digest, chart, appUrl, unsubscribeUrl }: Digest
   });
 }
 
-/** One thing to do, with what it is worth. */
+/** Builds the part of one recommendation, with its value. */
 function actionPart(
   { title, amount, evidence, label, path }: DigestAction,
   appUrl: string,
@@ -75,7 +74,7 @@ function actionPart(
   return { html: text.html + button.html, text: `${text.text}\n\n${button.text}` };
 }
 
-/** What the chart shows, for whoever does not see it. */
+/** Describes the chart for readers who cannot see it. */
 function describeChart({ chart: { title, labels, series } }: Digest): string {
   const what = `${series[0]?.label ?? ''} ${title.toLowerCase()}`;
   return `Chart: ${what}, ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}.`;

@@ -1,7 +1,7 @@
 /**
- * The parts that mails with figures are made of, each in both forms with the same words: HTML in
- * tables with styles of its own, since mail programs know little else, and plain text. Colours for
- * dark screens are classes, which programs that have none leave alone.
+ * The parts of mails with figures, each in both forms with the same words: HTML in tables with
+ * inline styles, since mail programs support little else, and plain text. Colours for dark screens
+ * are classes, which other programs ignore.
  */
 import { escapeHtml } from '#app/lib/escape-html.ts';
 
@@ -17,7 +17,7 @@ export const SHEET_LINE = '#dfe2dc';
 const ACCENT = '#0b5f47';
 const MOODS = { good: '#0b5f47', bad: '#9c2a1a', neutral: QUIET } as const;
 
-/** Whose summary it is, and of which days. */
+/** Builds the title with the shop and the days. */
 export function titlePart({
   title,
   lines,
@@ -32,7 +32,7 @@ export function titlePart({
   };
 }
 
-/** The one figure, large, above the sentence that says how it came about. */
+/** Builds the headline, one large figure above the sentence that explains it. */
 export function headlinePart({
   label,
   value,
@@ -53,10 +53,9 @@ export function headlinePart({
   };
 }
 
-/** Beyond so many characters a figure would break the line of a phone. */
+/** The length beyond which a figure would break the line of a phone. */
 const LONG_FIGURE = 10;
 
-/** A sentence or more under a heading. */
 export function textPart(title: string | null, sentences: readonly string[]): MailPart {
   return {
     html: headingOf(title) + sentences.map((sentence) => paragraph(sentence)).join(''),
@@ -71,7 +70,7 @@ export interface FigureLine {
   readonly mood: keyof typeof MOODS;
 }
 
-/** Figures by name, each with what it was before below it. */
+/** Builds figures by name, each with its earlier value below it. */
 export function figuresPart(title: string, lines: readonly FigureLine[]): MailPart {
   const rows = lines.map(({ label, value, change, mood }) => {
     const cell = `padding:8px 0;border-top:1px solid ${SHEET_LINE};vertical-align:top`;
@@ -102,7 +101,7 @@ export function figuresPart(title: string, lines: readonly FigureLine[]): MailPa
   };
 }
 
-/** An image that travels with the mail; `description` says what it shows to whoever does not see it. */
+/** Builds an image that is a file of the mail; `description` is its alternative text. */
 export function imagePart({
   cid,
   description,
@@ -119,7 +118,6 @@ export function imagePart({
   };
 }
 
-/** Where to go, as a button. */
 export function buttonPart({
   label,
   url,
@@ -143,7 +141,7 @@ export interface FootLink {
   readonly url: string;
 }
 
-/** Why somebody gets this, and how to change or end it. */
+/** Builds the foot: the reason for the mail, and how to change or end it. */
 export function footPart(sentences: readonly string[], links: readonly FootLink[]): MailPart {
   const small = `font:400 13px/18px ${FONT};color:${QUIET};margin:0 0 8px`;
   const linked = links.map(

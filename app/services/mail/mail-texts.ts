@@ -3,7 +3,7 @@ import type { Mail, MailFile } from '#app/data/mail/mailer.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { composeMail, quotedName } from './compose-mail.ts';
 
-/** The pages that mails lead to, each with the token that opens it. */
+/** Builds the link of a mail to a page, with the token that opens it. */
 function resetLink(appUrl: string, token: string): string {
   return `${appUrl}/reset-password/${encodeURIComponent(token)}`;
 }
@@ -23,7 +23,6 @@ export interface ResetMailOptions {
   readonly validMinutes: number;
 }
 
-/** The way back for a lost password. */
 export function resetMail({ to, appUrl, token, validMinutes }: ResetMailOptions): Mail {
   return composeMail({
     to,
@@ -37,7 +36,7 @@ export function resetMail({ to, appUrl, token, validMinutes }: ResetMailOptions)
   });
 }
 
-/** Tells the owner of an account that its password is another. */
+/** Notifies the owner of an account of its new password. */
 export function passwordChangedMail(to: string): Mail {
   return composeMail({
     to,
@@ -47,7 +46,7 @@ export function passwordChangedMail(to: string): Mail {
   });
 }
 
-/** Tells the owner of an account what happened to its second factor. */
+/** Notifies the owner of an account of a change of its second factor. */
 export function secondFactorMail(to: string, text: string): Mail {
   return composeMail({
     to,
@@ -59,7 +58,7 @@ export function secondFactorMail(to: string, text: string): Mail {
   });
 }
 
-/** Tells the old mailbox of an account that it is the old one. */
+/** Notifies the old mailbox of an account that it was replaced. */
 export function emailChangedMail(to: string): Mail {
   return composeMail({
     to,
@@ -76,7 +75,7 @@ export interface ConfirmEmailMailOptions {
   readonly validHours: number;
 }
 
-/** Asks whoever has a mailbox whether an account shall have its address. */
+/** Requests the owner of a mailbox to confirm that an account uses its address. */
 export function confirmEmailMail({ to, appUrl, token, validHours }: ConfirmEmailMailOptions): Mail {
   return composeMail({
     to,
@@ -90,7 +89,6 @@ export function confirmEmailMail({ to, appUrl, token, validHours }: ConfirmEmail
   });
 }
 
-/** The last mail of an account. */
 export function accountDeletedMail(to: string): Mail {
   return composeMail({
     to,
@@ -104,16 +102,19 @@ export function accountDeletedMail(to: string): Mail {
 
 export interface SupportMailOptions {
   readonly to: string;
-  /** Who wrote it, and is to be answered. */
+  /** The sender, to whom answers are sent. */
   readonly from: string;
   readonly shopKey: string | null;
   readonly page: string;
   readonly message: string;
-  /** The state of their shop, as a file beside the message; null where it was not sent along. */
+  /** The state of their shop, as a file beside the message; null where it was not attached. */
   readonly diagnosis: string | null;
 }
 
-/** What somebody wrote on the support page, for whoever runs the installation. */
+/**
+ * Composes the mail with a user's message from the support page, to the operator of the
+ * installation.
+ */
 export function supportMail(options: SupportMailOptions): Mail {
   const { to, from, shopKey, page, message, diagnosis } = options;
   const shop = shopKey === null ? 'no shop' : `the shop "${quotedName(shopKey)}"`;
@@ -137,11 +138,10 @@ export interface InviteMailOptions {
   readonly inviterName: string;
   readonly workspaceName: string;
   readonly role: Role;
-  /** Of the agency that looks after its shops. */
+  /** The logo of the shop's agency. */
   readonly logo?: MailFile | undefined;
 }
 
-/** Invites somebody into a workspace. */
 export function inviteMail(options: InviteMailOptions): Mail {
   const { to, appUrl, token, validDays, role, logo } = options;
   const inviter = quotedName(options.inviterName) || 'A teammate';

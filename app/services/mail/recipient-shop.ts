@@ -3,8 +3,8 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { readFormatChoices } from '#app/lib/format-choices.ts';
 
 /**
- * A shop as somebody is mailed about it: in the formats that they chose, else in those of the shop. No
- * browser says anything when a mail goes out.
+ * Returns the shop with the recipient's formats, else its own: no browser reports a language when a
+ * mail is sent.
  */
 export function toRecipientShop(shop: Shop, formats: string): Shop {
   const locale = resolveFormats({

@@ -7,24 +7,27 @@ export interface ReportMailOptions {
   readonly to: string;
   readonly reportName: string;
   readonly shopName: string;
-  /** "1 Feb 2023 to 28 Feb 2023". */
+  /** The days: "1 Feb 2023 to 28 Feb 2023". */
   readonly days: string;
   /** The total row in words: "Orders 3". */
   readonly figures: readonly string[];
   readonly rowCount: number;
-  /** null of an empty report, and of one that is too large for a mail. */
+  /** The file; null for an empty report, and for one that is too large for a mail. */
   readonly file: MailFile | null;
   readonly format: DeliveryFormat;
-  /** In megabytes: what a mail carries at most. */
+  /** The largest file of a mail, megabytes. */
   readonly fileMegabytesMax: number;
   readonly reportUrl: string;
   readonly exportUrl: string;
   readonly unsubscribeUrl: string;
-  /** Of the agency that looks after the shop. */
+  /** The logo of the shop's agency. */
   readonly logo?: MailFile | undefined;
 }
 
-/** A report on its schedule: its days, its total row, and the table as a file or how to get it. */
+/**
+ * Composes the mail of a scheduled report: its days, its total row, and the table as a file or a
+ * link to it.
+ */
 export function reportMail(options: ReportMailOptions): Mail {
   const { to, days, file, logo, reportUrl, exportUrl, unsubscribeUrl } = options;
   const report = quotedName(options.reportName);

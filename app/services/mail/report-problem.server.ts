@@ -15,18 +15,18 @@ const fields = z.object({ message: longTextField(5000), page: textField(500, 0) 
 
 export interface Problem {
   readonly userId: number;
-  /** Where an answer goes. */
+  /** The address for an answer. */
   readonly email: string;
   readonly shopKey: string | null;
   readonly page: string;
   readonly message: string;
-  /** The state of their shop as text, where they send it along. */
+  /** The state of their shop as text, where they attached it. */
   readonly diagnosis?: string | null;
 }
 
 /**
- * Keeps what somebody wrote to the people who run this Farthing, and mails it to the owner of the
- * installation. Tells whether the mail went out. Throws `invalid_input` for an empty or endless
+ * Stores a user's message to the operators of this Farthing, and mails it to the owner of the
+ * installation. Returns true if the mail was sent. Throws `invalid_input` for an empty or endless
  * message, `rate_limited`.
  */
 export async function reportProblem(

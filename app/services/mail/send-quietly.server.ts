@@ -3,8 +3,8 @@ import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * Sends a mail that nothing depends on; a failure is logged. Tells whether it went out, which it does
- * to no address that was invented.
+ * Sends a mail that no other work depends on; a failure is logged. Returns true if it was sent,
+ * which it never is to a generated address.
  */
 export async function sendQuietly(
   { mailer, log }: Pick<Deps, 'mailer' | 'log'>,

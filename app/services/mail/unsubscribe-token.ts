@@ -5,7 +5,10 @@ import type { Secret } from '#app/lib/secret.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-/** Where one POST ends a regular mail for its recipient; mail programs call it without a log-in. */
+/**
+ * Returns the address at which one POST ends a regular mail for its recipient; mail programs call
+ * it without a log-in.
+ */
 export function unsubscribeUrl(
   { appUrl, fingerprintKey }: { readonly appUrl: string; readonly fingerprintKey: Secret },
   addressee: MailAddressee,
@@ -14,8 +17,8 @@ export function unsubscribeUrl(
 }
 
 /**
- * Names one mail to one person, signed: it ends that mail for that person and opens nothing. It stays
- * valid, for old mails are unsubscribed from too.
+ * Creates a signed token for one mail to one person: it ends that mail for that person and opens
+ * nothing. It has no end, for people unsubscribe from old mails, too.
  */
 export function createUnsubscribeToken(
   key: Secret,
@@ -25,7 +28,7 @@ export function createUnsubscribeToken(
   return names + sign(key, names);
 }
 
-/** What a token names; null of one that was not signed here. */
+/** Reads the addressee of a token; null for one that was not signed here. */
 export function readUnsubscribeToken(key: Secret, token: string): MailAddressee | null {
   const [names, signature] = [token.slice(0, -SIGNATURE_LENGTH), token.slice(-SIGNATURE_LENGTH)];
   if (names === '' || !isSameSecret(signature, sign(key, names))) return null;
@@ -37,5 +40,5 @@ function sign(key: Secret, names: string): string {
   return keyedHash(key, `unsubscribe ${names}`);
 }
 
-/** Of SHA-256 in base64url. */
+/** The length of SHA-256 in base64url. */
 const SIGNATURE_LENGTH = 43;

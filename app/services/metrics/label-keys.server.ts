@@ -3,8 +3,8 @@ import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * What the keys of a dimension are called: a product's title, an order's number, a country's name.
- * Every key is in the answer; one whose record is gone is called by the key itself.
+ * Reads the labels of the keys of a dimension: a product's title, an order's number, a country's
+ * name. Every key is in the answer; one whose record was deleted is its own label.
  */
 export async function labelKeys(
   { db }: Pick<Deps, 'db'>,

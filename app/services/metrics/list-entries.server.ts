@@ -3,8 +3,8 @@ import type { EntryList, EntryQuery, ListedEntry } from '#app/domain/metrics/ent
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * The rows behind a figure, the largest first: entries of the ledger, and days of what has no
- * order. Their total is the figure that `runMetricQuery` gives for the same days and filters.
+ * Lists the rows behind a figure, the largest first: entries of the ledger, and days of costs
+ * without an order. Their total is the figure of `runMetricQuery` for the same days and filters.
  * Throws `invalid_input` for ratios and for customers, which are no sums.
  */
 export async function listEntries(

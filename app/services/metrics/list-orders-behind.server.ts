@@ -5,7 +5,7 @@ import type { Statement } from '#app/domain/metrics/emit-sql.ts';
 import type { SegmentOrdersQuery } from '#app/domain/metrics/rfm.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** A page of the orders behind a figure, and what all of them come to. */
+/** A page of the orders behind a figure, and the sum of all of them. */
 export interface OrdersBehind {
   readonly rowCount: number;
   /** Minor units, or a count: the figure itself. */
@@ -13,7 +13,7 @@ export interface OrdersBehind {
   readonly orders: readonly { readonly orderId: string; readonly amount: number }[];
 }
 
-/** The orders that cells of the cohort table were counted from. */
+/** Lists the orders that cells of the cohort table were counted from. */
 export function listCohortOrders(
   deps: Pick<Deps, 'reader'>,
   query: CohortOrdersQuery,
@@ -21,7 +21,7 @@ export function listCohortOrders(
   return listOrders(deps, query.shopId, emitCohortOrders(query));
 }
 
-/** The orders that a sum of a segment was counted from. */
+/** Lists the orders that a sum of a segment was counted from. */
 export function listSegmentOrders(
   deps: Pick<Deps, 'reader'>,
   query: SegmentOrdersQuery,

@@ -7,14 +7,16 @@ import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from './run-metric-query.server.ts';
 
-/** Rows fetched at a time: few enough to hold, enough that each fetch is worth its query. */
+/**
+ * The rows fetched at a time: few enough for the memory, enough that each fetch is worth its query.
+ */
 const ROWS_PER_READ = 20_000;
 
 /**
- * A query's answer as CSV by keys, for programs, in pieces: a header of the grouping keys and the
- * metric keys (`..._previous` beside each when compared), then the rows, all of them when the
- * query asks for no page. Periods are written as "2011-01", money in major units (`decimals` of
- * the shop's currency), undefined ratios and profits that are not known as nothing.
+ * Yields a query's result as CSV by keys, for programs, in pieces: a header of the grouping keys
+ * and the metric keys (`..._previous` beside each when compared), then the rows, all of them for a
+ * query without a page. Periods are written as "2011-01", money in major units (`decimals` of the
+ * shop's currency), undefined ratios and incomplete profits as empty cells.
  */
 export async function* metricCsv(
   deps: Pick<Deps, 'reader'>,

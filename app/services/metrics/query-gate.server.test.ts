@@ -3,7 +3,7 @@ import { QUERY_LIMITS } from '#app/config/limits.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { queryGate } from './query-gate.server.ts';
 
-/** A reader whose queries end when they are told to. */
+/** Builds a reader whose queries end on request. */
 function heldReader() {
   const held: (() => void)[] = [];
   let most = 0;
@@ -39,7 +39,7 @@ describe('queries of callers without an account', () => {
     );
     const known = codeOf(gate.readerFor(visit({ isKnown: true })).read([1], '', []));
     expect(await Promise.all(asked.slice(-3))).toEqual(Array(3).fill('unavailable'));
-    // The others are not kept waiting by them.
+    // They do not delay the others.
     expect(held).toHaveLength(guestsAtOnce + 1);
     for (let ended = 0; ended < guestsAtOnce + guestsWaiting + 1; ended += 1) {
       held[ended]?.();

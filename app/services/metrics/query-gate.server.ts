@@ -3,7 +3,7 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { getClientNetwork } from '#app/lib/client-network.ts';
 
-/** Whose request it is; whoever finds out that they have an account or a key notes it here. */
+/** The caller of a request; the code that authenticates an account or a key marks it here. */
 export interface QueryCaller {
   isKnown: boolean;
 }
@@ -11,20 +11,19 @@ export interface QueryCaller {
 export interface QueryAdmission {
   readonly caller: QueryCaller;
   readonly ip: string;
-  /** Ends when the client has gone: what is left of its queries is not run. */
+  /** Aborts when the client has disconnected: its remaining queries are not run. */
   readonly signal: AbortSignal;
 }
 
 export interface QueryGate {
-  /** The reader as one request may use it. */
   readerFor(admission: QueryAdmission): MetricReader;
 }
 
 /**
- * Lets so many queries run at once, and so many wait; beyond that a server says that it is busy
- * rather than make everybody wait. Callers without an account, such as people in the demo,
- * have a smaller limit of their own and so much time a minute for each network, counted by what
- * their queries took.
+ * Limits the queries that run at once, and those that wait; beyond that a server answers that it is
+ * busy rather than delay everybody. Callers without an account, such as visitors of the demo, have
+ * a smaller limit of their own and a limited time a minute for each network, counted by the
+ * duration of their queries.
  */
 export function queryGate(reader: MetricReader, now: () => number): QueryGate {
   const known = concurrencyLimit(QUERY_LIMITS.atOnce, QUERY_LIMITS.waiting);
@@ -33,7 +32,7 @@ export function queryGate(reader: MetricReader, now: () => number): QueryGate {
   return {
     readerFor: ({ caller, ip, signal }) => ({
       read: async (shopIds, sql, params) => {
-        // Who asks from this machine itself is its owner and has an account here.
+        // A client on this machine is its owner and has an account here.
         if (caller.isKnown || isOwnMachine(ip))
           return known(signal, () => reader.read(shopIds, sql, params, signal));
         const network = getClientNetwork(ip);
@@ -100,7 +99,9 @@ function concurrencyLimit(atOnce: number, waitingMax: number): ConcurrencyLimit 
   };
 }
 
-/** What the queries of each network took within the minute that began with the first. */
+/**
+ * Measures the duration of the queries of each network within the minute that began with the first.
+ */
 function timeSpent(now: () => number) {
   const byNetwork = new Map<string, { readonly since: number; ms: number }>();
   const current = (network: string) => {

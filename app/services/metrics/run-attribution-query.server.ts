@@ -7,12 +7,14 @@ import {
 } from '#app/domain/metrics/emit-attribution.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** Sums, and the id under which the ledger's journeys name the touch; null where no touch is known. */
+/** Sums of a touch, with its id in the ledger's journeys; null for orders without a touch. */
 export interface StoredTouchSums extends TouchSums {
   readonly touchId: string | null;
 }
 
-/** The query's metrics of the orders by the touches that a model counts, by the metrics' keys. */
+/**
+ * Runs the query's metrics of the orders by the touches that a model counts, by the metrics' keys.
+ */
 export async function runAttributionQuery(
   { reader }: Pick<Deps, 'reader'>,
   attribution: AttributionQuery,
@@ -36,15 +38,15 @@ export async function runAttributionQuery(
   }));
 }
 
-/** The orders behind a row of attribution; amounts as the orders have them, in whole numbers. */
+/** The orders behind a row of attribution; amounts of the orders in integers. */
 export interface AttributedOrders {
-  /** A line for each part that the row has of orders. */
+  /** A line for each part of an order that the row has. */
   readonly shares: readonly (TouchPart & { readonly orders: number; readonly amount: number })[];
-  /** A page, the largest part first. */
+  /** A page of orders, the largest part first. */
   readonly orders: readonly (TouchPart & { readonly orderId: string; readonly amount: number })[];
 }
 
-/** The orders that a row was counted from, and by which part of each. */
+/** Lists the orders that a row was counted from, with the part of each. */
 export async function listAttributedOrders(
   { reader }: Pick<Deps, 'reader'>,
   query: AttributedOrdersQuery,

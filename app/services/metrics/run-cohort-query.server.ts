@@ -19,8 +19,8 @@ import type { Deps } from '#app/services/deps.ts';
 type Reading = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
 /**
- * Customers by the month (quarter, year) of their first order, period by period: who came back,
- * how many orders, what they brought. Money in minor units of the shop's currency.
+ * Counts customers by the month (quarter, year) of their first order and period: returning
+ * customers, orders and amounts. Money in minor units of the shop's currency.
  */
 export async function runCohortQuery(deps: Reading, query: CohortQuery): Promise<CohortResult> {
   const { sql, params } = emitCohorts(query);
@@ -29,8 +29,8 @@ export async function runCohortQuery(deps: Reading, query: CohortQuery): Promise
 }
 
 /**
- * The same cut by what the customers' first orders were: the values with most customers one by one, as
- * many as `most` and `only` besides, then those without a value and all others.
+ * Splits the cohorts by a property of the customers' first orders: the values with most customers
+ * one by one, as many as `most` and `only` besides, then those without a value and all others.
  */
 export async function runCohortCut(
   deps: Reading,
@@ -58,7 +58,7 @@ function cohortKey({ kind, value }: Record<string, unknown>): CohortKey {
   return { is: kind === 'other' ? 'other' : 'none' };
 }
 
-/** Values in their order, then no value, then the rest. */
+/** Returns the position of a key: values in their order, then no value, then the rest. */
 function place(key: CohortKey, values: readonly string[]): number {
   if (key.is === 'value') return values.indexOf(key.value);
   return values.length + (key.is === 'none' ? 0 : 1);

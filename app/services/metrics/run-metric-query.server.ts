@@ -16,15 +16,15 @@ import type { KeyList, RequestedRows } from '#app/domain/metrics/sql/page-sql.ts
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * The one way any figure is read, of one shop or of several together: a query's rows, total, average
- * and comparison.
+ * Reads the figures of one shop or of several together: a query's rows, total, average and
+ * comparison. All figures are read here.
  *
- * Money comes in minor units, percentages as fractions, undefined ratios as null. Profit, and all that
- * rests on unit costs, is null in each row, total and average of which too few costs are known, and
- * how far they are known is in the answer too (profit-knowledge.ts). A query grouped
- * by one time dimension has a row for each period of its range. Throws `invalid_input` naming
- * every unknown metric, dimension, filter and sort at once, and `conflict` when an amount is to be
- * converted on a day without a rate.
+ * Money comes in minor units, percentages as fractions, undefined ratios as null. Profit, and all
+ * metrics that depend on unit costs, is null in each row, total and average with too few known
+ * costs, and the coverage is in the answer, too (profit-knowledge.ts). A query grouped by one time
+ * dimension has a row for each period of its range. Throws `invalid_input` naming every unknown
+ * metric, dimension, filter and sort at once, and `conflict` when an amount is to be converted on a
+ * day without a rate.
  */
 export async function runMetricQuery(
   deps: Pick<Deps, 'reader'>,
@@ -34,7 +34,10 @@ export async function runMetricQuery(
   return withoutUnknownProfit(booked);
 }
 
-/** The rows of `runMetricQuery` alone, for whoever shows no total: adding it up may cost as much as they do. */
+/**
+ * Reads the rows of `runMetricQuery` alone, for callers that show no total: adding it up may take
+ * as long as they do.
+ */
 export async function readMetricRows(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,
@@ -44,8 +47,8 @@ export async function readMetricRows(
 }
 
 /**
- * The answer as the ledger has it, costs that are not known counting as nothing: for what is worked
- * out further or only looked for, never for a reader to see.
+ * Runs a query on the ledger with missing costs as zero: for further computation or searches, never
+ * for a reader to see.
  */
 export function runBookedQuery(
   deps: Pick<Deps, 'reader'>,
@@ -54,7 +57,7 @@ export function runBookedQuery(
   return answerQuery(deps, query, { withTotal: true });
 }
 
-/** The rows of `runBookedQuery` alone. */
+/** Reads the rows of `runBookedQuery` alone. */
 export async function readBookedRows(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,
@@ -90,14 +93,16 @@ async function answerQuery(
 }
 
 /**
- * Whether what was in the earlier range alone has a row as well, so that a table shows what was lost and its
+ * Decides if rows of the earlier range alone are included, so that a table shows losses and its
  * earlier figures add up. Orders are of one day; periods of one dimension all have a row anyway.
  */
 function showsLost({ resolved: { groupings }, fill }: QueryPlan): boolean {
   return groupings.length > 0 && fill === null && !groupings.some(({ key }) => key === 'order');
 }
 
-/** The keys of a page's rows, so that only their earlier figures are fetched; every period. */
+/**
+ * Returns the keys of a page's rows, so that only their earlier figures are fetched; every period.
+ */
 function comparedKeys(plan: QueryPlan, rows: readonly RawRow[]): KeyList[] {
   const { groupings, query } = plan.resolved;
   const shown = selectRows(rows, 1).map((row) => getGroupKeys(row, groupings.length));

@@ -8,8 +8,8 @@ import {
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * The segments of all customers who had a valid order by the day that it is seen from. Money in minor
- * units of the shop's currency.
+ * Counts the segments of all customers who had a valid order by the day of the query. Money in
+ * minor units of the shop's currency.
  */
 export async function runRfmQuery(
   { reader }: Pick<Deps, 'reader'>,

@@ -9,7 +9,7 @@ import { readSync } from '#app/services/sync/read-sync.server.ts';
 import type { Message } from '#app/view-models/messages/message.ts';
 import { topMessages } from '#app/view-models/shell/top-messages.ts';
 
-/** What is said to the shop of its own figures, the most pressing first. */
+/** Finds the messages about the shop's own figures, the most pressing first. */
 export async function findTopMessages(
   deps: Deps,
   {
@@ -32,7 +32,10 @@ export async function findTopMessages(
   return topMessages({ ...units, failedImport, ordersWithoutAmazonFees }, shop.locale);
 }
 
-/** Of the days for which Amazon's fees are estimated, in shops without a rule of their own for them. */
+/**
+ * Counts orders in the days for which Amazon's fees are estimated, in shops without a rule of their
+ * own for them.
+ */
 async function ordersWithoutFees(
   { db, clock }: Deps,
   { shopId, platformId }: Pick<Shop, 'shopId' | 'platformId'>,

@@ -6,7 +6,7 @@ import { momentText } from '#app/view-models/custom-reports/delivery-texts.ts';
 import { getKindLabel } from '#app/view-models/messages/message.ts';
 import { MESSAGES_OF_PAGE, type MessagesView } from '#app/view-models/messages/messages-view.ts';
 
-/** A page of the messages that the shop and the user received, the newest first. */
+/** Lists a page of the messages that the shop and the user received, the newest first. */
 export async function listMessages(
   { db }: Pick<Deps, 'db'>,
   { shop, role }: Pick<PageAccess, 'shop' | 'role'>,

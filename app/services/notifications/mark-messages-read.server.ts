@@ -7,13 +7,13 @@ export interface MarkMessagesOptions {
   readonly shopId: number;
   readonly userId: number;
   readonly role: Role;
-  /** null for all. */
+  /** The message; null for all. */
   readonly messageId: string | null;
 }
 
 /**
- * Notes that messages were read, so that they are not shown again while they say the same: the user's own,
- * and those of the shop by whoever may change its settings. One that is not there is no fault.
+ * Marks messages as read, so that they are not shown again while they say the same: the user's own,
+ * and those of the shop by users who may change its settings. A missing one is no error.
  */
 export async function markMessagesRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -14,8 +14,8 @@ export interface MessageReader {
 }
 
 /**
- * Stores what is said to a shop and its user now, and gives what of it is unread. What was said before
- * stays; of a kind that nobody has read only the newest message does.
+ * Stores the present messages to a shop and its user, and returns the unread ones. Earlier ones
+ * remain; of an unread kind only the newest message does.
  */
 export async function receiveMessages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -43,7 +43,7 @@ export async function receiveMessages(
   return stored.filter(({ messageId }) => isUnread(messageId)).map(({ message }) => message);
 }
 
-/** Stores alerts that a user was mailed, beside each other: none makes another one older. */
+/** Stores alerts that a user was mailed, beside each other: none replaces another one. */
 export async function receiveAlerts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shopId, userId }: MessageReader,
@@ -61,7 +61,7 @@ export async function receiveAlerts(
   });
 }
 
-/** Two users of a shop have messages of one name. */
+/** Returns the id of a message; personal ones of one name differ by user. */
 function getMessageId({ id, isPersonal }: Message, userId: number): string {
   return isPersonal ? `${id}-for-${userId}` : id;
 }

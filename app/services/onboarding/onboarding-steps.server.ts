@@ -18,15 +18,15 @@ import type { Deps } from '#app/services/deps.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
-/** Where a shop waits for its first figures once its steps are done. */
+/** The page on which a shop waits for its first figures once its steps are done. */
 export const FIRST_FIGURES_PATH = '/almost-there';
 
-/** The steps that somebody with these pages has. */
+/** Lists the onboarding steps of a user with these pages. */
 export function onboardingStepsFor(allowedPages: ReadonlySet<PageKey>): readonly OnboardingStep[] {
   return stepsFor(({ route }) => allowedPages.has(getRoute(route).page));
 }
 
-/** What `steps_done` names of a shop: every step of one that is past its steps. */
+/** Reads `steps_done` of a shop: every step after the end of onboarding. */
 export async function readStepsDone(
   { db }: Pick<Deps, 'db'>,
   { shop, status }: ShopAccess,
@@ -43,8 +43,8 @@ export interface FinishStepOptions {
 }
 
 /**
- * Notes a page of onboarding as finished and gives the path to go on with: the next page, or where the
- * first figures are waited for. Throws `forbidden`, `invalid_input` for a page that is not open yet.
+ * Marks a page of onboarding as finished and returns the next path: the next page, or the one that
+ * waits for the first figures. Throws `forbidden`, `invalid_input` for a page that is not open yet.
  */
 export async function finishStep(
   { db }: Pick<Deps, 'db'>,
@@ -69,8 +69,8 @@ export async function finishStep(
 }
 
 /**
- * Ends the onboarding of a shop: its dashboard opens, and what is left stays among the tasks there.
- * Throws `forbidden`.
+ * Ends the onboarding of a shop: its dashboard opens, and unfinished steps remain among the tasks
+ * there. Throws `forbidden`.
  */
 export async function leaveOnboarding(
   { db }: Pick<Deps, 'db'>,

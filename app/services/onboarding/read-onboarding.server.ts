@@ -21,13 +21,16 @@ import { onboardingStepsFor } from './onboarding-steps.server.ts';
 
 export interface ReadOnboardingOptions {
   readonly access: ShopAccess;
-  /** "/onboarding/expenses"; any path. */
+  /** A path, such as "/onboarding/expenses". */
   readonly path: string;
-  /** Whether orders are still on their way. */
+  /** True while orders are still being fetched. */
   readonly isPartial: boolean;
 }
 
-/** Onboarding of the shop on screen: its steps, what is known so far, and the first figures. */
+/**
+ * Reads the onboarding of the shop on screen: its steps, their effects so far, and the first
+ * figures.
+ */
 export async function readOnboarding(
   deps: Deps,
   { access, path, isPartial }: ReadOnboardingOptions,
@@ -49,7 +52,7 @@ export async function readOnboarding(
   };
 }
 
-/** Every step with what is known of its subject. */
+/** Reads every step with its effect. */
 export async function readStepEffects(
   deps: Pick<Deps, 'db' | 'clock'>,
   { shop, status }: ShopAccess,
@@ -63,7 +66,7 @@ function readProgress({ db, clock }: Pick<Deps, 'db' | 'clock'>, { shopId, timeZ
   return selectSetupProgress(db, shopId, addDays(day, -AD_SPEND_DAYS));
 }
 
-/** What all orders so far say; null while there are none. */
+/** Reads the figures of all orders so far; null while there are none. */
 async function readFirstFigures(
   deps: Deps,
   { shopId, firstDataDay, lastDataDay, country }: Shop,

@@ -8,7 +8,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { type SetupFacts, setupTasks } from '#app/view-models/shell/onboarding-tasks.ts';
 
-/** What of a shop is set up, read from its own tables; `attributes` are those of the shop. */
+/** Reads the set-up of a shop from its own tables; `attributes` are those of the shop. */
 export async function readSetupFacts(
   { db }: Pick<Deps, 'db'>,
   shopId: number,
@@ -21,7 +21,7 @@ export async function readSetupFacts(
   };
 }
 
-/** The steps of onboarding, and whether their subject is known of the shop. */
+/** Reads the steps of onboarding, and which of them are done. */
 export async function readSetupTasks(deps: Pick<Deps, 'db' | 'clock'>, shopId: number) {
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
   return setupTasks(await readSetupFacts(deps, shopId, attributes));

@@ -12,7 +12,6 @@ import { searchOrders } from './search-orders.server.ts';
 export interface ExportOrders {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
   readonly query: MetricQuery;
-  /** The figures of the file. */
   readonly columns: NonNullable<TableCsv['columns']>;
   readonly search: string;
   readonly currency: TableCsv['currency'];
@@ -31,7 +30,10 @@ const LEAD_TITLES = [
   'Tags',
 ];
 
-/** Every order of the table, not only the page's, as CSV; filters, search and sort are the table's. */
+/**
+ * Exports every order of the table, not only the page's, as CSV; filters, search and sort are the
+ * table's.
+ */
 export async function* exportOrders(
   deps: Deps,
   { shop, query: base, columns, search, currency }: ExportOrders,

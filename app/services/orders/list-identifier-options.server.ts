@@ -13,10 +13,10 @@ export interface ListIdentifierOptions {
   readonly dimensions: readonly string[];
 }
 
-/** More than these nobody chooses from a list. */
+/** The most options: no reader selects from a longer list. */
 const OPTIONS_MAX = 250;
 
-/** By dimension, the values that occur in the shop's orders, those of most orders first. */
+/** Lists the values in the shop's orders by dimension, those of most orders first. */
 export async function listIdentifierOptions(
   deps: Deps,
   { shop, dimensions }: ListIdentifierOptions,

@@ -21,26 +21,25 @@ import { searchOrders } from './search-orders.server.ts';
 
 export interface ListOrders {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
-  /** Range, filters, sort, page number and date basis of the page. */
   readonly query: MetricQuery;
-  /** Part of an order's name, of a customer's id or of a sku; empty finds all. */
+  /** Part of an order's name, of a customer's id or of a SKU; empty finds all. */
   readonly search: string;
 }
 
 export interface OrdersPage {
-  /** Orders alone; the total is of everything in the range. */
+  /** The rows of orders alone; the total is of everything in the range. */
   readonly result: MetricResult;
-  /** What belongs to no order, such as other revenue; null when there is nothing. */
+  /** The figures without an order, such as other revenue; null when there are none. */
   readonly unallocated: MetricRow | null;
   readonly counts: OrderCounts;
-  /** By order id, for the rows of this page. */
+  /** The facts by order id, for the rows of this page. */
   readonly facts: Readonly<Record<string, OrderFacts>>;
-  /** What of the address was applied. */
+  /** The parts of the address that were applied. */
   readonly applied: AppliedTable;
   readonly notices: readonly string[];
 }
 
-/** One page of orders with each order's figures, the total and the average of all of them. */
+/** Lists one page of orders with each order's figures, the total and the average of all of them. */
 export async function listOrders(
   deps: Deps,
   { shop, query: base, search }: ListOrders,
@@ -65,7 +64,7 @@ export async function listOrders(
   };
 }
 
-/** The rows of one page and what is known of them, without total and counts: for a list that goes on. */
+/** Lists the rows of one page and their facts, without total and counts, for an endless list. */
 export async function listOrderRows(
   deps: Deps,
   { shop, query: base, search }: ListOrders,
@@ -87,7 +86,7 @@ async function readFacts(
   return Object.fromEntries(found.map((row) => [row.orderId, toOrderFacts(row, timeZone)]));
 }
 
-/** Everything of the range, with or without an order, and what of it has none. */
+/** Reads the total of the range, with or without an order, and the part without one. */
 async function readWhole(deps: Deps, searched: MetricQuery) {
   const read = (query: MetricQuery) =>
     runMetricQuery(deps, {
@@ -111,7 +110,7 @@ async function readWhole(deps: Deps, searched: MetricQuery) {
 const OF_AN_ORDER = { field: 'order', operator: 'neq', values: [null] } as const;
 const OF_NO_ORDER = { field: 'order', operator: 'eq', values: [null] } as const;
 
-/** What the table and the page of an order show of it beside its figures. */
+/** Builds the facts that the table and the page of an order show beside its figures. */
 export function toOrderFacts({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
   const { country } = facts;
   return {

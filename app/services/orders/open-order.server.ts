@@ -6,8 +6,8 @@ import type { Deps } from '#app/services/deps.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 
 /**
- * One order opened: lines, cost summary and the reason behind every amount. Throws `not_found`
- * when the shop has no such order.
+ * Opens one order: lines, cost summary and the reason of every amount. Throws `not_found` when the
+ * shop has no such order.
  */
 export async function openOrder(
   deps: Deps,
@@ -18,7 +18,7 @@ export async function openOrder(
   }: {
     readonly shopId: number;
     readonly orderId: string;
-    /** The days of the table it stands in. */
+    /** The days of its table. */
     readonly range?: DateRange | null;
   },
 ): Promise<OrderDetail> {

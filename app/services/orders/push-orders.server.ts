@@ -21,14 +21,14 @@ export interface PushOrdersOptions {
 }
 
 export interface PushedOrders {
-  /** Ids of the orders that are new or different from what was stored. */
+  /** Ids of the orders that are new or different from the stored ones. */
   readonly stored: ReadonlySet<string>;
 }
 
 /**
- * Stores the orders that a program sent and has their profit worked out, as for orders of a file: all
- * of them or none. The same order again is no change; another one of its id takes its place.
- * @throws AppError `conflict` where the orders of this shop come from a platform.
+ * Stores the orders of a program and queues their profit, as for orders of a file: all of them or
+ * none. An equal order is no change; another one of its id replaces it. @throws AppError `conflict`
+ * where the orders of this shop come from a platform.
  */
 export async function pushOrders(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
@@ -51,7 +51,10 @@ export async function pushOrders(
   });
 }
 
-/** No address is kept of a customer, and rules know gateways by one spelling. */
+/**
+ * Normalises names: no address of a customer is stored, and rules identify gateways by one
+ * spelling.
+ */
 function withOwnNames(order: Order): Order {
   const { customerId, transactions } = order;
   return {

@@ -15,8 +15,8 @@ import type { OwnTag } from '#app/view-models/orders/order-tags.ts';
 import { toOrderFacts } from './list-orders.server.ts';
 
 /**
- * The page of one order of the shop: its figures are those of the opened row of the orders table,
- * of the whole order. Throws `not_found` when the shop has no such order.
+ * Reads the page of one order of the shop: its figures are those of the opened row of the orders
+ * table, for the complete order. Throws `not_found` when the shop has no such order.
  */
 export async function readOrderPage(
   deps: Pick<Deps, 'db'>,

@@ -10,8 +10,8 @@ import { readOrderPage } from './read-order-page.server.ts';
 const ORDER_GID = /^gid:\/\/shopify\/Order\/(\d{1,20})$/;
 
 /**
- * What an order of the shop earned and why, by Shopify's id of it: "gid://shopify/Order/123".
- * @throws AppError `invalid_input` when it is no such id, `not_found` when the shop has no such order.
+ * Explains the profit of an order of the shop, by Shopify's id of it: "gid://shopify/Order/123".
+ * @throws AppError `invalid_input` for an invalid id, `not_found` when the shop has no such order.
  */
 export async function readOrderProfit(
   deps: Pick<Deps, 'db'>,
@@ -22,7 +22,7 @@ export async function readOrderProfit(
   return toOrderProfitView(await readOrderPage(deps, { shop, orderId }).catch(notYet), shop);
 }
 
-/** Who stands on Shopify's page of an order knows that there is one. */
+/** Rewords "not found" for a user of Shopify's page of an order, who sees that the order exists. */
 function notYet(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
   throw new AppError('not_found', 'Farthing has not read this order yet.', {

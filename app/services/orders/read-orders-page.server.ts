@@ -59,15 +59,15 @@ export async function readOrdersPage(
 }
 
 /**
- * Enough to find the page: the sorted figure, one of the ledger's, so that every order is there,
- * and what belongs to no order, so that its line is counted as among all figures.
+ * Returns the metrics that find the page: the sorted figure, one of the ledger's, so that every
+ * order is there, and costs without an order, so that their line is counted as among all figures.
  */
 function keyMetrics({ sort }: MetricQuery): string[] {
   const sorted = sort === null ? null : findMetric(sort.by);
   return [...new Set([sorted?.key ?? 'units_sold', 'units_sold', ...UNALLOCATED_METRICS])];
 }
 
-/** The orders of one page with their figures, for whoever has the total already. */
+/** Reads the orders of one page with their figures, for callers that have the total already. */
 export async function readOrderRows(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,

@@ -5,7 +5,10 @@ import { formatCount } from '#app/lib/format-number.ts';
 import { foundOrders, ORDERS_FOUND_MAX } from '#app/view-models/orders/orders-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** The orders a search finds, as a filter; says so when there are more than can be shown. */
+/**
+ * Searches orders and returns them as a filter, with a notice when there are more than can be
+ * shown.
+ */
 export async function searchOrders(
   { reader }: Pick<Deps, 'reader'>,
   { shopIds: [shopId], range, dating }: MetricQuery,

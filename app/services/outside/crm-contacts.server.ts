@@ -7,8 +7,9 @@ import type { Deps } from '#app/services/deps.ts';
 type CrmDeps = Pick<Deps, 'db' | 'accounts' | 'log'>;
 
 /**
- * Makes the user known to the CRM, and gives the token that tells its chat who is writing. Null where no CRM
- * is set up, where the account has no mailbox, and where the CRM does not answer. Throws `rate_limited`.
+ * Registers the user at the CRM, and returns the token that identifies them in its chat. Null where
+ * no CRM is set up, where the account has no mailbox, and where the CRM does not answer. Throws
+ * `rate_limited`.
  */
 export async function identifyVisitor(
   deps: CrmDeps,
@@ -18,7 +19,7 @@ export async function identifyVisitor(
   return callCrm(deps, crm, user, (taker, contact) => taker.identifyVisitor(contact));
 }
 
-/** Notes at the CRM what the user would like to have. Throws `rate_limited`. */
+/** Records an interest of the user at the CRM. Throws `rate_limited`. */
 export async function notifyInterest(
   deps: CrmDeps,
   crm: Crm | null,
@@ -36,7 +37,7 @@ export async function saveContactProperties(
   await callCrm(deps, crm, user, (taker, contact) => taker.saveProperties(contact, properties));
 }
 
-/** Nothing of the product depends on a CRM: what it does not take is logged, and null. */
+/** Calls the CRM, on which no other part depends: a failure is logged, and returns null. */
 async function callCrm<T>(
   deps: CrmDeps,
   crm: Crm | null,

@@ -10,14 +10,17 @@ import type { Deps } from '#app/services/deps.ts';
 
 const IS_TRACKED: ShopAttributeName = 'install_tracked';
 
-/** Decided here: who turns tracking on does not count the shops of years before. */
+/**
+ * The age up to which a shop is a new install, so that turning tracking on does not count the shops
+ * of years before.
+ */
 const NEW_FOR_MS = 7 * 86_400_000;
 
 type ShopOfInstall = Pick<Shop, 'shopId' | 'isDemo'>;
 
 /**
- * When the shop came to the installation, where that is counted and was not yet; null otherwise. Nobody
- * installs the demo, and what is older than a week is no new install.
+ * Returns the time of a new install that is not counted yet; null otherwise, and where installs are
+ * not counted. The demo is no install, and a shop older than a week is not new.
  */
 export async function findNewInstall(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -32,8 +35,8 @@ export async function findNewInstall(
 }
 
 /**
- * Tells conversion tracking of a new install, once: whoever notes it first sends it. What was not taken
- * is logged, and sent with the next page.
+ * Reports a new install to conversion tracking, once: the request that records it first sends it. A
+ * failure is logged, and sent again with the next page.
  */
 export async function trackInstall(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'accounts'>,

@@ -4,7 +4,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { OfferPlace } from '#app/view-models/partners/partner-offer-view.ts';
 
-/** An offer as it is named: a partner has no two of one title. */
+/** The name of an offer: a partner has no two of one title. */
 interface OfferName {
   readonly partner: string;
   readonly title: string;
@@ -14,7 +14,10 @@ export interface OpenedOffer extends OfferName {
   readonly place: OfferPlace;
 }
 
-/** Notes who opened which offer for which shop. Throws `not_found` for one that is not offered here. */
+/**
+ * Records the user and shop that opened an offer. Throws `not_found` for one that is not offered
+ * here.
+ */
 export async function logOpenedOffer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   who: { readonly shopId: number; readonly userId: number },

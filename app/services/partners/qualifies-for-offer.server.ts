@@ -9,7 +9,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
-/** Whether offers of partners are shown to a shop without being asked; its sales are counted last. */
+/** Decides if a shop is shown offers of partners on its pages; its sales are counted last. */
 export async function qualifiesForOffer(
   deps: Deps,
   { shop, plan, planFacts }: Pick<ShopAccess, 'shop' | 'plan' | 'planFacts'>,

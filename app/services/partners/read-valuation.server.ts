@@ -12,10 +12,10 @@ import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import { listMissingFamilies } from '#app/view-models/report/profit-name.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 
-/** Income tax is that of whoever owns the shop. */
+/** The profit before income tax, which the owner of the shop pays. */
 const PROFIT = 'profit_before_income_tax';
 
-/** What a shop may be worth by its last 12 complete months; null while it has no data at all. */
+/** Values a shop by its last 12 complete months; null while it has no data at all. */
 export async function readValuation(deps: Deps, shop: Shop): Promise<ValuationView | null> {
   const dataDays = getDataDays(shop);
   if (dataDays === null) return null;
@@ -74,7 +74,10 @@ function getDataDays({ firstDataDay, lastDataDay }: Shop): DateRange | null {
   return { start: firstDataDay, end: lastDataDay };
 }
 
-/** The months before that of today; in the demo, whose data has an end, before the day after it. */
+/**
+ * Returns the months before the present one; in the demo, whose data has an end, before the day
+ * after it.
+ */
 function getTwelveMonths(
   { clock }: Pick<Deps, 'clock'>,
   { timeZone, country, isDemo }: Shop,

@@ -17,10 +17,10 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
-/** Older counts are made anew before somebody sees them. */
+/** The age in minutes at which counts are renewed before they are shown. */
 const COUNT_MINUTES_MAX = 60;
 
-/** What is counted of a shop for its plan: what was counted within the hour, else counted now. */
+/** Reads the usage of a shop for its plan: the count of the last hour, else a new one. */
 export async function readUsageFacts(deps: Deps, shop: Shop): Promise<UsageFacts> {
   const status = await selectShopStatus(deps.db, shop.shopId);
   const counted = status?.usage ?? null;
@@ -28,7 +28,7 @@ export async function readUsageFacts(deps: Deps, shop: Shop): Promise<UsageFacts
   return countUsage(deps, shop);
 }
 
-/** Has a shop's orders counted again where the last count is older than an hour, once at a time. */
+/** Queues a count of a shop's orders where the last one is older than an hour, once at a time. */
 export async function queueUsageCount(
   { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   { shop, planFacts }: Pick<ShopAccess, 'shop' | 'planFacts'>,
@@ -41,7 +41,7 @@ export async function queueUsageCount(
   await jobs.add(db, 'count_usage', { shopId }, { key: place, queue: place, keepsWaiting: true });
 }
 
-/** The job that counts a shop; one that is gone has nothing to count. */
+/** Runs the job that counts a shop; a deleted one is ignored. */
 export async function countQueuedUsage(
   deps: Deps,
   { shopId }: { readonly shopId: number },
@@ -50,7 +50,7 @@ export async function countQueuedUsage(
   if (shop !== null) await countUsage(deps, shop);
 }
 
-/** Counts orders and sales of a shop by its ledger, and notes them. */
+/** Counts orders and sales of a shop by its ledger, and stores them. */
 export async function countUsage(deps: Deps, shop: Shop): Promise<UsageFacts> {
   const { shopId, timeZone, currency } = shop;
   const now = deps.clock().toISOString();
@@ -76,7 +76,6 @@ export async function countUsage(deps: Deps, shop: Shop): Promise<UsageFacts> {
   return facts;
 }
 
-/** Orders of these days of a shop, by its ledger. */
 export async function countLedgerOrders(deps: Deps, shop: Shop, range: DateRange): Promise<number> {
   const read = await figureReader(deps, shop);
   return (await read(range, ['orders']))('orders');
@@ -86,7 +85,10 @@ function isFresh({ countedAt }: CountedUsage, now: Date): boolean {
   return now.getTime() - Date.parse(countedAt) < COUNT_MINUTES_MAX * 60_000;
 }
 
-/** The day of the shop on which its plan began; of one from before plans, on which it was made. */
+/**
+ * Returns the shop's day on which its plan began, or for a shop from before plans, on which it was
+ * created.
+ */
 export async function readFirstDay(
   { db, clock }: Deps,
   { shopId, timeZone }: Shop,
@@ -97,7 +99,7 @@ export async function readFirstDay(
   return businessTime(since, timeZone).day;
 }
 
-/** Totals of a range by the metric layer; a day without a sale is 0. */
+/** Reads totals of a range by the metric layer; a day without a sale is 0. */
 async function figureReader(deps: Deps, { shopId, country }: Shop) {
   const dating = await selectDateBasis(deps.db, shopId);
   return async (range: DateRange, metrics: readonly string[]) => {
@@ -117,7 +119,7 @@ async function figureReader(deps: Deps, { shopId, country }: Shop) {
   };
 }
 
-/** At the rate of the day; null where none is known. */
+/** Converts an amount at the rate of the day; null without one. */
 async function toDollars(
   { db }: Pick<Deps, 'db'>,
   {

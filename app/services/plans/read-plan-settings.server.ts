@@ -1,4 +1,7 @@
-/** What `PLANS` and `PLAN_PRICES` say: whether plans are sold here, at which prices, and what they hold. */
+/**
+ * The settings of `PLANS` and `PLAN_PRICES`: if plans are sold here, their prices, and their
+ * limits.
+ */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
@@ -18,7 +21,7 @@ const orders = z.number().int().min(1).max(1_000_000_000);
 const limits = {
   /** Days that reports reach back; null for any number. */
   historyDaysMax: z.number().int().min(1).max(36_500).nullable(),
-  /** Of a workspace; 0 for any number. */
+  /** Members of a workspace; 0 for any number. */
   membersMax: z.number().int().min(0).max(100_000),
 };
 const plan = z.strictObject({
@@ -30,7 +33,7 @@ const plan = z.strictObject({
 });
 const unpriced = z.strictObject(limits);
 
-/** The names of plans in the file, from the smallest, each with the plans that it is. */
+/** The names of plans in the file, from the smallest, each with its keys in the plan table. */
 const PLANS_OF_FILE = {
   free: ['free', 'free_forever', 'basic_free'],
   basic: ['basic'],
@@ -41,7 +44,7 @@ const PLANS_OF_FILE = {
 type PlanOfFile = keyof typeof PLANS_OF_FILE;
 const LOWEST_PLANS = { ...PLANS_OF_FILE, free: ['basic_free'] } as const;
 
-/** Every part may be left out; what is left out stays as it is built in. */
+/** The schema of the file; parts that it omits have their built-in value. */
 const file = z.strictObject({
   plans: z
     .strictObject({
@@ -68,7 +71,7 @@ const file = z.strictObject({
     })
     .optional(),
   freeOrdersMax: orders.optional(),
-  /** From which plan on a feature is open, by its key. */
+  /** The first plan with each feature, by its key. */
   features: z
     .strictObject(
       Object.fromEntries(
@@ -79,8 +82,8 @@ const file = z.strictObject({
 });
 
 /**
- * The prices of a JSON file in place of those built in, and what it changes of the plan table. Throws a
- * `configuration` error that names the fault.
+ * Reads a JSON file of prices that replace built-in ones, and of its changes to the plan table.
+ * Throws a `configuration` error that names the fault.
  */
 function readPlanFile(path: string): Pick<PlanSettings, 'prices' | 'overrides'> {
   const parsed = file.safeParse(readJson(path));
@@ -125,7 +128,10 @@ function toOverrides(
 
 const PLAN_NAMES = Object.keys(PLANS_OF_FILE) as readonly PlanOfFile[];
 
-/** A larger plan reaches back at least as far as the one before it, and holds as many members. */
+/**
+ * Checks that a larger plan reaches back at least as far as the one before it, and has as many
+ * members.
+ */
 function checkLimits(plans: LimitsOfFile, context: z.RefinementCtx): void {
   for (const field of ['historyDaysMax', 'membersMax'] as const) {
     let before = 0;
@@ -146,22 +152,21 @@ function checkLimits(plans: LimitsOfFile, context: z.RefinementCtx): void {
 
 type FilePrice = z.output<ReturnType<typeof plan.partial>>;
 
-/** The parts of a plan's price that the file has. */
+/** Selects the parts of a plan's price that the file has. */
 function priceIn(values: FilePrice | undefined) {
   const { historyDaysMax: _days, membersMax: _members, ...price } = values ?? {};
   return withoutGaps(price);
 }
 
-/** What the variables of plans say together; throws a `configuration` error that names a fault of the file. */
+/** Reads the variables of plans; throws a `configuration` error that names a fault of the file. */
 export function readPlanSettings({
   arePlansOn,
   planPricesPath,
   fastRefreshShops,
 }: {
   readonly arePlansOn: boolean;
-  /** Of a JSON file; null: the prices built in. */
+  /** The path of a JSON file; null for the built-in prices. */
   readonly planPricesPath: string | null;
-  /** Keys of shops. */
   readonly fastRefreshShops: readonly string[];
 }): PlanSettings {
   const { prices, overrides } =
@@ -197,7 +202,7 @@ function areTiersInOrder(tiers: readonly { readonly salesMax: number | null }[])
   );
 }
 
-/** A value that is not there leaves the one built in. */
+/** Omits missing values, for which the built-in ones apply. */
 function withoutGaps<T extends object>(values: T | undefined) {
   const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -6,12 +6,11 @@ import type { Deps } from '#app/services/deps.ts';
 
 type PlanDeps = Pick<Deps, 'db' | 'clock' | 'plans'>;
 
-/** The plan of a shop now. */
 export async function readPlan(deps: PlanDeps, shopId: number): Promise<PlanKey> {
   return getPlanInForce(deps.plans, await selectShopStatus(deps.db, shopId), deps.clock());
 }
 
-/** The plans of these shops now; with null, of every shop that can be reached. */
+/** Reads the plans of these shops now; with null, of every reachable shop. */
 export async function readPlans(
   { db, plans, clock }: PlanDeps,
   shopIds: readonly number[] | null,

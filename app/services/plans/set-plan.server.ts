@@ -18,8 +18,8 @@ export interface SetPlanOptions {
 }
 
 /**
- * Puts a shop on a plan, from its next request on, with as many teammates as it holds, and gives it; a
- * trial ends with it. Throws `invalid_input`, and `conflict` where plans are off.
+ * Puts a shop on a plan, from its next request on, with the plan's limit of teammates, and returns
+ * it; a trial ends with it. Throws `invalid_input`, and `conflict` where plans are off.
  */
 export async function setPlan(
   { db, clock, plans }: Pick<Deps, 'db' | 'clock' | 'plans'>,
@@ -42,7 +42,7 @@ export async function setPlan(
   return getPlan(plan);
 }
 
-/** What plans and trials are refused with on an installation whose shops have everything. */
+/** Creates the error for plans and trials on an installation whose shops have all features. */
 export function plansAreOff(): AppError {
   return new AppError('conflict', 'Plans are off here: every shop has everything.', {
     hint: 'Set PLANS=on and start again.',
@@ -50,9 +50,9 @@ export function plansAreOff(): AppError {
 }
 
 /**
- * A workspace has as many teammates as the largest of its shops' plans; 0 is as many as it likes. Each
- * shop is asked by itself: Citus changes no row of a shared table in a transaction that has read from
- * several nodes at once.
+ * Reads the limit of teammates of a workspace, the largest of its shops' plans; 0 for any number.
+ * Each shop is queried by itself: Citus changes no row of a shared table in a transaction that has
+ * read from several nodes at once.
  */
 async function readCap(
   tx: Tx,

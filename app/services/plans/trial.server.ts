@@ -24,13 +24,13 @@ import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 type TrialDeps = Pick<Deps, 'db' | 'clock' | 'plans'>;
 type AccessToShop = Pick<ShopAccess, 'shop' | 'role'>;
 
-/** What the people of an installation may say of a shop's trial. */
+/** The states of a shop's trial that the operators of an installation may set. */
 const TRIAL_STATES = ['offered', 'running', 'ended'] as const;
 
 /**
- * Says how far the trial of a shop is: what is offered has to be begun before a new shop opens, what
- * runs began now, and what has ended ended now. Throws `invalid_input`, and `conflict` where plans are
- * off.
+ * Sets the state of a shop's trial: an offered one has to be started before a new shop opens, a
+ * running one began now, and an ended one ended now. Throws `invalid_input`, and `conflict` where
+ * plans are off.
  */
 export async function setTrial(
   { db, clock, plans }: TrialDeps,
@@ -50,8 +50,8 @@ export async function setTrial(
 }
 
 /**
- * Begins the trial of a shop, whose modal then says what to do next; one that runs goes on. Throws
- * `forbidden`, and `conflict` of one that has ended and of a shop that is offered none.
+ * Starts the trial of a shop, whose modal then shows the next step; a running one continues. Throws
+ * `forbidden`, and `conflict` for one that has ended and for a shop without an offer.
  */
 export async function startTrial(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -74,9 +74,9 @@ export async function startTrial(
 }
 
 /**
- * Begins the trial of the next larger plan that a shop is offered, once; afterwards it stays on the plan
- * that it has, unless its people choose another. One that runs goes on. Throws `forbidden`, and `conflict`
- * where none is offered, or another than `plan`.
+ * Starts the offered trial of the next larger plan, once; afterwards the shop is on its previous
+ * plan, unless its people select another. A running one continues. Throws `forbidden`, and
+ * `conflict` where none is offered, or another than `plan`.
  */
 export async function startUpgradeTrial(
   { db, clock, plans }: TrialDeps,
@@ -107,7 +107,9 @@ export async function startUpgradeTrial(
   });
 }
 
-/** The trial modal was answered with going on, or with a step of onboarding first. Throws `forbidden`. */
+/**
+ * Records that the trial modal was closed, or left for a step of onboarding. Throws `forbidden`.
+ */
 export async function closeTrialModal(
   { db }: Pick<Deps, 'db'>,
   { access, opensOnboarding }: { readonly access: AccessToShop; readonly opensOnboarding: boolean },
@@ -117,8 +119,8 @@ export async function closeTrialModal(
 }
 
 /**
- * Ends a trial for good: the shop stays on the plan that it had before. One that was ended already is
- * not ended again. Throws `forbidden`, and `not_found` where the shop has another trial.
+ * Ends a trial for good: the shop is on the plan that it had before. One that has ended is not
+ * ended again. Throws `forbidden`, and `not_found` where the shop has another trial.
  */
 export async function stayOnPreviousPlan(
   { db }: Pick<Deps, 'db'>,

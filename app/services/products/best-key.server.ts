@@ -2,12 +2,12 @@ import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readMetricRows } from '#app/services/metrics/run-metric-query.server.ts';
 
-/** What "Single Product" and "Single Collection" of the side menu are about. */
+/** The subjects of "Single Product" and "Single Collection" of the side menu. */
 export type SingleThing = 'product' | 'collection';
 
 /**
- * What a page about one thing opens with (features.md, "Side menu"): the product or collection with the
- * most net sales in the range; null when nothing was sold.
+ * Returns the key that a page about one thing opens with (features.md, "Side menu"): the product or
+ * collection with the most net sales in the range; null when nothing was sold.
  */
 export async function bestKey(
   deps: Deps,

@@ -9,7 +9,6 @@ import { getProductFacts } from './get-product-facts.server.ts';
 
 export interface ExportProducts {
   readonly query: MetricQuery;
-  /** The figures of the file. */
   readonly columns: NonNullable<TableCsv['columns']>;
   readonly search: string;
   readonly figures: ReportFigures;
@@ -17,7 +16,7 @@ export interface ExportProducts {
 
 const LEAD_TITLES = ['Product id', 'Product', 'Vendor', 'Product type'];
 
-/** Every product of the table as CSV; filters, search and sort are the table's. */
+/** Exports every product of the table as CSV; filters, search and sort are the table's. */
 export async function* exportProducts(
   deps: Deps,
   { query: base, columns, search, figures }: ExportProducts,

@@ -6,7 +6,10 @@ import { foundProducts, PRODUCTS_FOUND_MAX } from '#app/view-models/products/pro
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 
-/** The products a search finds, as a filter; says so when there are more than can be shown. */
+/**
+ * Searches products and returns them as a filter, with a notice when there are more than can be
+ * shown.
+ */
 export async function findProducts(
   { db }: Pick<Deps, 'db'>,
   { shops }: Pick<ReportFigures, 'shops'>,

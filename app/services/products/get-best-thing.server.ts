@@ -4,9 +4,9 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { bestKey, type SingleThing } from './best-key.server.ts';
 
-/** Days before the shop's last one, in which the best seller is looked for. */
+/** Days before the shop's last one, in which the best seller is searched. */
 const DAYS = 90;
-/** The menu stands on every page: the answer is cached for so long. */
+/** The life of the cached answer, for every page shows the menu. */
 const CACHE_MS = 600_000;
 
 interface CachedKey {
@@ -16,7 +16,7 @@ interface CachedKey {
 
 const cacheByDeps = new WeakMap<Deps['db'], Map<string, CachedKey>>();
 
-/** The product or collection that the side menu opens; null while nothing of it was sold. */
+/** Returns the product or collection that the side menu opens; null while none was sold. */
 export async function getBestThing(
   deps: Deps,
   shop: Shop,

@@ -5,8 +5,8 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 
 /**
- * What the catalogues say of the products of a report, by the keys of its rows; where there are
- * several shops, titles say whose each product is.
+ * Reads the catalogue data of the products of a report, by the keys of its rows; with several
+ * shops, titles name the shop of each product.
  */
 export async function getProductFacts(
   { db }: Pick<Deps, 'db'>,
@@ -28,7 +28,7 @@ export async function getProductFacts(
   return (await Promise.all(found)).flat();
 }
 
-/** Sold once, and in no catalogue now. */
+/** The facts of a product that was sold once, and is in no catalogue now. */
 const UNKNOWN = { vendor: null, productType: null, status: null, imageUrl: null } as const;
 
 function ownKey(text: string, shopId: number): string[] {

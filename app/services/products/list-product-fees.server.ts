@@ -8,12 +8,11 @@ import { openQuery } from '#app/services/reports/open-query.server.ts';
 export interface ListProductFees {
   readonly shop: Shop;
   readonly productId: string;
-  /** One variant alone. */
   readonly variantId?: string;
   readonly range: DateRange;
 }
 
-/** What selling goods cost beside the goods themselves, in minor units. */
+/** The costs of selling goods beside the goods themselves, in minor units. */
 export interface SellingFees {
   readonly transactionFees: number;
   readonly platformFees: number;
@@ -22,7 +21,7 @@ export interface SellingFees {
   readonly unitsSold: number;
 }
 
-/** In the shop's currency. */
+/** The fees in the shop's currency. */
 export interface ProductFees extends SellingFees {
   readonly productId: string;
   readonly variantId: string | null;
@@ -36,7 +35,7 @@ const METRICS = [
   'units_sold',
 ] as const;
 
-/** A product's fees by variant, those of most units first; empty when it was not sold. */
+/** Lists a product's fees by variant, those of most units first; empty when it was not sold. */
 export async function listProductFees(
   deps: Deps,
   { shop, productId, variantId, range }: ListProductFees,
@@ -55,15 +54,15 @@ export async function listProductFees(
   }));
 }
 
-/** In the currency of the report that was read. */
+/** The fees in the currency of the report. */
 export interface ShopProductFees extends SellingFees {
   readonly shopId: number;
 }
 
 /**
- * The fees of a product in each shop that sold it, those of most units first. "12~7" is product 7 of
- * shop 12, as the rows of several shops are named; a plain id is that product of every shop. `read`
- * runs the query over the shops.
+ * Lists the fees of a product in each shop that sold it, those of most units first. "12~7" is
+ * product 7 of shop 12, as in rows of several shops; a plain id is that product of every shop.
+ * `read` runs the query over the shops.
  */
 export async function listShopProductFees(
   deps: Deps,

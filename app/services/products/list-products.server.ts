@@ -11,11 +11,10 @@ import { getProductFacts } from './get-product-facts.server.ts';
 export interface ProductsPage {
   readonly result: MetricResult;
   readonly ranking: MetricResult;
-  /** By product id, for the rows of the page and of the ranking. */
+  /** The facts by product id, for the rows of the page and of the ranking. */
   readonly facts: Readonly<Record<string, ProductFacts>>;
-  /** The figure ranked by. */
   readonly rankedBy: string;
-  /** What of the address was applied. */
+  /** The parts of the address that were applied. */
   readonly applied: AppliedTable;
   readonly notices: readonly string[];
 }
@@ -26,7 +25,7 @@ export interface ListProducts {
   readonly figures: ReportFigures;
 }
 
-/** One page of products with their figures, and the ten at the top of the sorted column. */
+/** Lists one page of products with their figures, and the ten at the top of the sorted column. */
 export async function listProducts(
   deps: Deps,
   { query: base, search, figures }: ListProducts,

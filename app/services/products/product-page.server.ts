@@ -24,12 +24,12 @@ import { readBoughtTogether } from './read-bought-together.server.ts';
 
 export interface ProductPageInput {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone' | 'currency'>;
-  /** Whose costs they may change. */
+  /** The role, which decides about changes of costs. */
   readonly role: Role;
   readonly productId: string;
   readonly query: MetricQuery;
   readonly breakdown: Granularity;
-  /** The business day that its stock is of. */
+  /** The business day of its stock. */
   readonly today: string;
 }
 
@@ -45,9 +45,9 @@ export interface ProductPage {
   readonly variants: MetricResult;
   readonly countries: MetricResult;
   readonly channels: MetricResult;
-  /** By the campaign that brought the order. */
+  /** The figures by the campaign of the order. */
   readonly campaigns: MetricResult;
-  /** What came back, by why. */
+  /** The returns by reason. */
   readonly reasons: MetricResult;
   readonly orders: MetricResult;
   readonly variantFacts: Readonly<Record<string, VariantFacts>>;
@@ -59,8 +59,8 @@ export interface ProductPage {
 }
 
 /**
- * Everything on a product's own page. Throws `not_found` when neither the catalogue nor any order
- * of the shop knows the product.
+ * Reads a product's own page. Throws `not_found` when neither the catalogue nor any order of the
+ * shop has the product.
  */
 export async function productPage(
   deps: Deps,

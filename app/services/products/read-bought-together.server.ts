@@ -7,16 +7,19 @@ import type { BoughtTogether } from '#app/view-models/products/bought-together.t
 export interface BoughtTogetherOptions {
   readonly shopId: number;
   readonly productId: string;
-  /** Whose days count; its filters do not. */
+  /** The query, of which only the days count, not the filters. */
   readonly query: MetricQuery;
 }
 
-/** As many stand beside a product. */
+/** The products shown beside a product. */
 const SHOWN = 8;
-/** One order with two products is chance. */
+/** The fewest common orders: one is chance. */
 const ORDERS_MIN = 2;
 
-/** What else is in the orders of a product, the most frequent first, and how often it is sold at all. */
+/**
+ * Reads the other products in the orders of a product, the most frequent first, with the frequency
+ * of their sales.
+ */
 export async function readBoughtTogether(
   deps: Pick<Deps, 'db' | 'reader'>,
   { shopId, productId, query }: BoughtTogetherOptions,

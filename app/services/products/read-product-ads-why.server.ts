@@ -12,7 +12,7 @@ import { readProductAds } from './read-product-ads.server.ts';
 const productAdsQuestion = z.object({
   product: z.string().min(1).max(300),
   figure: z.enum(PRODUCT_ADS_FIGURES),
-  /** Left out: all campaigns together. */
+  /** The campaign; absent for all campaigns together. */
   row: z.string().min(1).max(8000).optional(),
 });
 
@@ -23,8 +23,8 @@ export const PRODUCT_ADS_WHY: ExplainedTopic = {
 };
 
 /**
- * Why a figure of a product's ads is what it is, from what its page is shared out from. Throws
- * `invalid_input`, `not_found`.
+ * Explains a figure of a product's ads, from the sources of its page. Throws `invalid_input`,
+ * `not_found`.
  */
 async function readProductAdsWhy(open: OpenReport): Promise<Explanation> {
   const asked = parseInput(productAdsQuestion, Object.fromEntries(open.params));

@@ -7,13 +7,16 @@ import { productFilter } from '#app/view-models/products/product-queries.ts';
 
 export interface ReadProductAdsOptions {
   readonly productId: string;
-  /** The days of the page, whose own filters are left out. */
+  /** The days of the page, without its own filters. */
   readonly query: MetricQuery;
 }
 
 const HAS_CAMPAIGN: Filter = { field: 'utm_campaign', operator: 'neq', values: [null] };
 
-/** What the ads of a product in some days are shared out from: campaigns, and sales by an order's last tags. */
+/**
+ * Reads the sources of a product's ad spend in some days: campaigns, and sales by an order's last
+ * tags.
+ */
 export async function readProductAds(
   deps: Deps,
   { productId, query }: ReadProductAdsOptions,

@@ -24,15 +24,15 @@ const PRODUCT_GID = /^gid:\/\/shopify\/Product\/(\d{1,20})$/;
 
 export interface ReadProductProfitOptions {
   readonly shop: Shop;
-  /** Whose costs they may change. */
+  /** The role, which decides about changes of costs. */
   readonly role: Role;
   readonly gid: string;
 }
 
 /**
- * What a product of the shop earned in the last 30 days, and what its variants cost, by Shopify's id of
- * it: "gid://shopify/Product/123".
- * @throws AppError `invalid_input` when it is no such id, `not_found` when the catalogue has no such product.
+ * Reads the profit of a product of the shop in the last 30 days, and the costs of its variants, by
+ * Shopify's id of it: "gid://shopify/Product/123". @throws AppError `invalid_input` for an invalid
+ * id, `not_found` when the catalogue has no such product.
  */
 export async function readProductProfit(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,

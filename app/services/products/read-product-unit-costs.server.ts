@@ -32,7 +32,7 @@ export interface ReadProductUnitCostsOptions {
   readonly role: Role;
 }
 
-/** What each variant of a product costs, since when, and who said so. */
+/** Reads the costs of each variant of a product, with their beginnings and sources. */
 export async function readProductUnitCosts(
   deps: Pick<Deps, 'db' | 'clock'>,
   { shop, productId, variants, role }: ReadProductUnitCostsOptions,
@@ -68,7 +68,7 @@ export async function readProductUnitCosts(
   };
 }
 
-/** The costs of a variant as they are in force, the latest first. */
+/** Returns the costs of a variant as they apply, the latest first. */
 function toPeriods(costs: readonly UnitCost[], timeZone: string) {
   const cut = withoutOverlaps(costs, ({ id }) => `${id} again`);
   const dated = cut.map(({ id, variantId, cost, currency, validFrom, validTo, ...rest }) => ({
@@ -90,7 +90,7 @@ function getSource(id: string): UnitCostSource {
   return id.startsWith(getIdPrefix('sheet')) ? 'sheet' : 'by_hand';
 }
 
-/** The change of product costs that can be undone, where it concerned one of these variants. */
+/** Reads the last undoable change of product costs, where it concerned one of these variants. */
 async function readLastChange(
   { db }: Pick<Deps, 'db'>,
   { shopId, timeZone }: ReadProductUnitCostsOptions['shop'],

@@ -7,14 +7,14 @@ import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 type Period = Pick<AdSpendRow, 'firstDay' | 'lastDay'>;
 type Sum = { -readonly [Key in keyof AdSpendRow]: AdSpendRow[Key] };
 
-/** Whose rows add up; of one key are all days of a campaign. */
+/** Returns the key of rows that add up: all days of a campaign have one. */
 export function campaignKey({ platform, campaignId }: AdSpendRow): string {
   return JSON.stringify([platform, campaignId]);
 }
 
 /**
- * Adds up what rows say of each campaign and period, wherever in a file they are, and rounds once for
- * each: the memory that it takes grows with the periods, not with the rows.
+ * Adds up the rows of each campaign and period, wherever in a file they are, and rounds once for
+ * each: its memory grows with the periods, not with the rows.
  */
 export class AdSpendSums {
   readonly #campaigns = new Map<string, Map<string, Sum>>();
@@ -36,7 +36,7 @@ export class AdSpendSums {
     sum.attributedOrders += row.attributedOrders;
   }
 
-  /** Every campaign's days, in the same order whatever the order of the rows was. */
+  /** Yields every campaign's days, in an order that does not depend on that of the rows. */
   *records(): Generator<AdSpend> {
     const claimed = new RunningRounding();
     const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
@@ -55,8 +55,8 @@ export class AdSpendSums {
 }
 
 /**
- * Whole orders out of parts of orders, so that their sum is that of the parts: a platform that claims
- * 0.4 orders on each of a hundred days claims 40, not none.
+ * Rounds parts of orders to integers with the same sum: a platform that claims 0.4 orders on each
+ * of a hundred days claims 40, not none.
  */
 class RunningRounding {
   #exact: ExactMinor = 0n;
@@ -70,7 +70,7 @@ class RunningRounding {
   }
 }
 
-/** A period evenly over its days, to the minor unit. */
+/** Spreads a period evenly over its days, to the minor unit. */
 function* spread(sum: Sum, attributedOrders: number): Generator<AdSpend> {
   const { platform, campaignId, campaign } = sum;
   const days = daysFrom(sum);

@@ -11,7 +11,10 @@ import { addedUp } from '../record-batches.ts';
 import { AdSpendSums, campaignKey } from './ad-spend-sums.ts';
 import { SPEND_ACCOUNTS } from './record-origin.ts';
 
-/** Ad spend by day and campaign; the rows of one campaign and day add up, wherever in the file they are. */
+/**
+ * The format of ad spend by day and campaign; the rows of one campaign and day add up, wherever in
+ * the file they are.
+ */
 export const adSpendFormat: RecordFormat<AdSpendRow, AdSpend> = {
   open: adSpendFile,
   toBatches: addedUp({ shareOf: campaignKey, begin: () => new AdSpendSums() }),

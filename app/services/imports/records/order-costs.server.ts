@@ -12,7 +12,6 @@ import type { RecordFormat } from '../check-records.server.ts';
 import { eachByItself } from '../record-batches.ts';
 import { type RecordOrigin, toRecordId } from './record-origin.ts';
 
-/** Costs of sending orders, or of making their goods. */
 type OrderCostKind = 'label' | 'production';
 
 const TOTALS: Readonly<Record<OrderCostKind, string>> = {
@@ -21,8 +20,8 @@ const TOTALS: Readonly<Record<OrderCostKind, string>> = {
 };
 
 /**
- * Files and sheets, and what each of them tells, are kept apart by their account, as several accounts
- * of a provider are.
+ * Returns the account of an origin and kind, by which records of files and sheets are separate, as
+ * those of several accounts of a provider are.
  */
 const account = (origin: RecordOrigin, kind: OrderCostKind) => ({
   connector: origin,
@@ -30,9 +29,9 @@ const account = (origin: RecordOrigin, kind: OrderCostKind) => ({
 });
 
 /**
- * What it cost to send orders or to make their goods: the same as the charges of a provider, so that
- * they find their order by its number, wait for one that is not there yet, and take the place of what
- * a fulfilment profile reckons, or of the unit costs.
+ * The format of costs of sending orders or of making their goods. They equal the charges of a
+ * provider: they match their order by its number, wait for one that is not stored yet, and replace
+ * the estimate of a fulfilment profile, or the unit costs.
  */
 export function orderCostFormat(kind: OrderCostKind): RecordFormat<OrderCostRecord> {
   return {

@@ -15,8 +15,8 @@ import { SPEND_ACCOUNTS } from './record-origin.ts';
 type OtherSpend = AdSpendKey & Pick<AdSpend, 'campaign' | 'spendMinor'>;
 
 /**
- * Spend that is there on the days of a file, of the file's platforms, under campaigns that the file does
- * not name: a campaign that was renamed would count twice.
+ * Finds stored spend on the days and platforms of a file under campaigns that the file does not
+ * name: a renamed campaign would count twice.
  */
 export async function findOtherCampaigns(
   { db }: Pick<Deps, 'db'>,
@@ -47,8 +47,8 @@ export async function findOtherCampaigns(
 }
 
 /**
- * Refuses a file whose days have spend under other campaigns, until it is said what happens to it.
- * @throws AppError conflict with how much it is, before anything is stored.
+ * Refuses a file whose days have spend under other campaigns, until a person decides about it.
+ * @throws AppError conflict with its amount, before anything is stored.
  */
 export function refuseOtherCampaigns(
   others: readonly OtherSpend[],
@@ -72,7 +72,7 @@ export function refuseOtherCampaigns(
   );
 }
 
-/** Takes the spend of other campaigns away where the file replaces it. */
+/** Deletes the spend of other campaigns where the file replaces it. */
 export async function replaceOtherCampaigns(
   deps: Pick<Deps, 'db' | 'clock'>,
   { shopId }: Pick<Shop, 'shopId'>,

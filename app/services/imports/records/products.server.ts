@@ -8,7 +8,10 @@ import type { RecordFormat } from '../check-records.server.ts';
 import { eachByItself } from '../record-batches.ts';
 import { storeUnitCosts } from './unit-costs.server.ts';
 
-/** Products, variants and their unit costs; a cost without a date holds from the beginning. */
+/**
+ * The format of products, variants and their unit costs; a cost without a date applies from the
+ * beginning.
+ */
 export const productFormat: RecordFormat<ProductRecord> = {
   open: shopifyProductsFile,
   toBatches: (rows) => eachByItself(() => withProductFacts(rows)),
@@ -44,7 +47,7 @@ export const productFormat: RecordFormat<ProductRecord> = {
   },
 };
 
-/** Of several rows of one SKU, that of the product on sale holds. */
+/** The rank of each status: among several rows of one SKU, that of the active product applies. */
 const STATUS_RANKS: ReadonlyMap<string, number> = new Map([
   ['active', 3],
   ['unlisted', 2],
@@ -57,8 +60,8 @@ function getStatusRank(status: string | null): number {
 }
 
 /**
- * The records with what holds of their product over the whole file: rows that describe one product in
- * two ways would otherwise change it again and again.
+ * Yields the records with one description of their product over all the file: rows that describe it
+ * in two ways would otherwise change it again and again.
  */
 async function* withProductFacts(
   rows: () => AsyncIterable<ProductRecord>,
@@ -85,7 +88,7 @@ function variantOf({ productId, variant }: ProductRecord) {
   return { variantId, productId, title, sku, price, barcode, ...(grams !== null && { grams }) };
 }
 
-/** Spelled as `selectProductTexts` spells what is stored. */
+/** Formats a record as `selectProductTexts` formats stored ones. */
 function formatRecord(record: ProductRecord): string {
   const { productId, title, vendor, productType, status, imageUrl, tags, variant } = record;
   return JSON.stringify([

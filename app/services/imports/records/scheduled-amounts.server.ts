@@ -25,8 +25,9 @@ import { eachByItself } from '../record-batches.ts';
 import { getIdPrefix, type RecordOrigin, toRecordId } from './record-origin.ts';
 
 /**
- * Expenses or other revenue. A row that names no id is known by its name, category and first day, and
- * by the how many-th it is of these in its file, so that a later file corrects it.
+ * Builds the format of expenses or other revenue. A row without an id is identified by its name,
+ * category and first day, and its index among equal ones in its file, so that a later file corrects
+ * it.
  */
 export function scheduledFormat(kind: ScheduledKind): RecordFormat<ScheduledRecord> {
   const label = kind === 'expense' ? 'Expenses, each counted once' : 'Revenue, each counted once';
@@ -90,7 +91,7 @@ function splitRecords(byId: ReadonlyMap<string, ScheduledRecord>) {
   };
 }
 
-/** Of more records than these it is not worked out before they are stored. */
+/** The most records whose effect is computed before they are stored. */
 const EFFECT_RECORDS_MAX = 5000;
 
 interface FileOfAmounts {
@@ -99,7 +100,10 @@ interface FileOfAmounts {
   readonly batches: AsyncIterable<readonly ScheduledRecord[]>;
 }
 
-/** What a file changes of the profit so far, by what its days come to, and by the orders it touches. */
+/**
+ * Computes the effect of a file on past profit, by the sum of its days, and by the orders that it
+ * affects.
+ */
 async function readEffect(
   deps: Deps,
   { shop, kind, batches }: FileOfAmounts,
@@ -129,7 +133,10 @@ async function readEffect(
   return lines;
 }
 
-/** The id of a record that was exported before is the shop's own; a sheet never changes that one. */
+/**
+ * Returns the id of a record; that of an exported one is the shop's own, and a sheet never changes
+ * that one.
+ */
 function getId(origin: RecordOrigin, record: ScheduledRecord): string {
   if (record.id !== null) return origin === 'file' ? record.id : toRecordId(origin, record.id);
   const { label, category, startDay, nth } = record;

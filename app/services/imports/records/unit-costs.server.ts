@@ -12,8 +12,8 @@ import { eachByItself } from '../record-batches.ts';
 import { getIdPrefix, type RecordOrigin, toRecordId } from './record-origin.ts';
 
 /**
- * Unit costs by product code. A code is a variant's SKU or id; the cost of one that the shop does not
- * have yet is kept for when it comes, and reported, because mostly it is a slip.
+ * The format of unit costs by product code. A code is a variant's SKU or id; the cost of one that
+ * the shop does not have yet is stored for later, and reported, because mostly it is a slip.
  */
 export const unitCostFormat: RecordFormat<UnitCostRecord> = {
   open: unitCostFile,
@@ -55,7 +55,7 @@ export const unitCostFormat: RecordFormat<UnitCostRecord> = {
 export interface VariantCost {
   readonly variantId: string;
   readonly cost: string;
-  /** The supplier's; null is the shop's. */
+  /** The supplier's currency; null for the shop's. */
   readonly currency: string | null;
   readonly validFrom: string | null;
 }
@@ -65,7 +65,7 @@ interface StoredUnitCosts extends StoredRecordCounts {
   readonly ids: readonly string[];
 }
 
-/** Saves what differs; each variant has one cost of an origin for each day it begins to hold. */
+/** Saves changed costs; each variant has one cost of an origin for each first day. */
 export async function storeUnitCosts(
   deps: Pick<Deps, 'db'>,
   shopId: number,

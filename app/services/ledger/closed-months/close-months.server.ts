@@ -20,18 +20,18 @@ type CloseDeps = Pick<Deps, 'db' | 'clock'>;
 
 export interface ClosingOptions {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
-  /** null of a program. */
+  /** The user; null for a program. */
   readonly userId: number | null;
-  /** "2026-10". */
+  /** The month: "2026-10". */
   readonly month: string;
-  /** Whether all months before it are closed too. */
+  /** True to close all months before it, too. */
   readonly withEarlier: boolean;
 }
 
 /**
- * Closes a month: its figures stay in every report until it is reopened.
- * @throws AppError `invalid_input` of a month that is not over or has no figures, `conflict` while
- * profit is being recalculated.
+ * Closes a month: its figures remain in every report until it is reopened. @throws AppError
+ * `invalid_input` for a month that is not over or has no figures, `conflict` while profit is being
+ * recalculated.
  */
 export async function closeMonths(
   { db, clock }: CloseDeps,
@@ -70,8 +70,8 @@ export async function closeMonths(
 }
 
 /**
- * Reopens a month: what was listed of it now changes its figures. Gives how many orders wait to be
- * worked out. @throws AppError `not_found` when it is not closed.
+ * Reopens a month: the listed changes now affect its figures. Returns the number of queued orders.
+ * @throws AppError `not_found` when it is not closed.
  */
 export async function reopenMonth(
   { db, clock }: CloseDeps,

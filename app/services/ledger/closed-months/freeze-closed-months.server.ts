@@ -23,9 +23,9 @@ import { getFigures } from '#app/view-models/orders/entry-figures.ts';
 import { profitAndLossLines } from '#app/view-models/profit-and-loss/lines.ts';
 
 /**
- * What the ledger is to hold of these orders, given by their ids as the profit engine has them now:
- * entries in closed months stay, and what they would be is listed. The shop must be locked, so that
- * no month is closed meanwhile.
+ * Computes the ledger entries of these orders, costed by the profit engine, by their ids: entries
+ * in closed months remain, and their changes are listed. The shop must be locked, so that no month
+ * is closed meanwhile.
  */
 export async function freezeClosedMonths(
   tx: Tx,
@@ -52,17 +52,15 @@ export async function freezeClosedMonths(
 
 export interface DailyCostsToFreeze {
   readonly kinds: readonly DailyCostKind[];
-  /** Without what ads cost, of which the stored rows are replaced within the database. */
+  /** The new rows without ad spend, whose stored rows are replaced within the database. */
   readonly fresh: readonly DailyCost[];
-  /** The closed ones, "2026-10". */
   readonly months: readonly string[];
-  /** The last day that has daily costs. */
   readonly end: string;
 }
 
 /**
- * What the shop's daily costs of these kinds are to be: those of closed months stay, and what they
- * would be is listed, that of ads too. The shop must be locked.
+ * Computes the shop's daily costs of these kinds: those of closed months remain, and their changes
+ * are listed, those of ads, too. The shop must be locked.
  */
 export async function freezeClosedDailyCosts(
   tx: Tx,
@@ -100,7 +98,7 @@ export async function freezeClosedDailyCosts(
 const LINE_OF_KIND: Readonly<Record<DailyCostKind, string>> = {
   ad_spend: 'marketing_cost',
   email: 'marketing_cost',
-  // Costs nothing, and is written by whoever reads it.
+  // It has no cost, and is written by the reader of visits.
   visit: 'marketing_cost',
   expense: 'operating_expenses',
   other_revenue: 'other_revenue',
@@ -114,14 +112,14 @@ const LINE_OF_CATEGORY: ReadonlyMap<string | null, string> = new Map([
   [DISPUTE_FEE, 'transaction_fees'],
 ]);
 
-/** The lines that an order has entries for; heads are left out, their parts say more. */
+/** The lines that an order has entries for; sums are omitted for their parts. */
 const PARTS = profitAndLossLines('gross_sales')
   .filter(({ role }) => role === 'item')
   .flatMap(({ metric, children }) =>
     children.length === 0 ? [metric] : children.map((child) => child.metric),
   );
 
-/** Without parts where no amount differs, only what entries are named after. */
+/** Describes the change of an order, without parts where no amount differs. */
 function toOrderChange(orderId: string, { month, frozen, fresh }: FrozenMonth): ClosedMonthChange {
   const figures = [...PARTS, 'net_sales', 'net_profit'];
   const [was, is] = [getFigures(frozen, figures), getFigures(fresh, figures)];

@@ -26,7 +26,7 @@ import type {
 
 const PAGE_SIZE = 50;
 
-/** The months of the shop on screen, and the changes of the one that is opened. */
+/** Reads the months of the shop on screen, and the changes of the opened one. */
 export async function readClosedMonths(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
   {
@@ -35,7 +35,7 @@ export async function readClosedMonths(
     page,
   }: {
     readonly access: Pick<PageAccess, 'shop' | 'role'>;
-    /** "2026-10"; null of none. */
+    /** The month, "2026-10"; null for none. */
     readonly opened: string | null;
     readonly page: number;
   },
@@ -84,7 +84,7 @@ export async function readClosedMonths(
   };
 }
 
-/** The closed months of a range, "2026-10", the first one first; null of several shops. */
+/** Finds the closed months of a range, "2026-10", the first one first; null for several shops. */
 export async function findClosedMonths(
   { db }: Pick<Deps, 'db'>,
   shopIds: readonly number[],
@@ -96,7 +96,7 @@ export async function findClosedMonths(
   return months.filter((month) => start.slice(0, 7) <= month && month <= end).toSorted();
 }
 
-/** All changes of a month, largest first, a page at a time: for a file. */
+/** Yields all changes of a month for a file, largest first, a page at a time. */
 export async function* readAllMonthChanges(
   { db }: Pick<Deps, 'db'>,
   { shopId, month }: { readonly shopId: number; readonly month: string },
@@ -112,7 +112,7 @@ const FILE_PAGE_SIZE = 5000;
 
 type MonthFigures = Pick<MonthView, 'month' | 'netSalesMinor' | 'netProfitMinor'>;
 
-/** The figures of every month that is over, the newest first. */
+/** Reads the figures of every past month, the newest first. */
 async function readMonths(
   { db, reader, clock }: Pick<Deps, 'db' | 'reader' | 'clock'>,
   { shopId, timeZone }: Pick<Shop, 'shopId' | 'timeZone'>,

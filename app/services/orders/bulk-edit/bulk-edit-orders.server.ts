@@ -22,13 +22,13 @@ type EditDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 export interface BulkEditor {
   readonly shopId: number;
-  /** null of a program. */
+  /** The user; null for a program. */
   readonly userId: number | null;
 }
 
 /**
- * Edits many orders at once: what it sets is stored beside them, and their profit is worked out anew.
- * Gives how many orders it changed. Throws `not_found` where none of them is there.
+ * Edits many orders at once: the edit is stored beside them, and their profit is queued. Returns
+ * the number of changed orders. Throws `not_found` where none of them exists.
  */
 export async function editOrders(
   deps: EditDeps,
@@ -43,7 +43,7 @@ export async function editOrders(
   });
 }
 
-/** Sets each order's own amount of a cost; an amount of null is what the rules say again. */
+/** Sets each order's own amount of a cost; null restores the amount by the rules. */
 export async function setOrderCosts(
   deps: EditDeps,
   editor: BulkEditor,
@@ -58,7 +58,7 @@ export async function setOrderCosts(
   });
 }
 
-/** Lets every order that a bulk edit has left out count again, as a bulk edit of its own. */
+/** Includes every order again that a bulk edit has left out, as a bulk edit of its own. */
 export async function countAllOrders(deps: EditDeps, editor: BulkEditor): Promise<number> {
   return deps.db.transaction(async (tx) => {
     await lockCostRules(tx, editor.shopId);
@@ -73,8 +73,8 @@ export async function countAllOrders(deps: EditDeps, editor: BulkEditor): Promis
 }
 
 /**
- * Takes back the last bulk edit: what held before it holds again. `editNo` is the one that the page
- * named. Throws `conflict` where another one is the last by now.
+ * Undoes the last bulk edit: the state before it is restored. `editNo` is the one that the page
+ * showed. Throws `conflict` where another one is the last by now.
  */
 export async function undoBulkEdit(
   deps: EditDeps,
@@ -105,7 +105,10 @@ async function applyChanges(
   return queueEdited(deps, tx, shopId, ids);
 }
 
-/** An order that counts no longer, or again, may move the others of its customer. */
+/**
+ * Queues edited orders; one that is left out, or included again, may affect the others of its
+ * customer.
+ */
 async function queueEdited(
   { jobs }: EditDeps,
   tx: Tx,

@@ -13,15 +13,17 @@ import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewBulkEditOptions {
   readonly shopId: number;
-  /** How the reader is written to. */
+  /** The locale of the reader. */
   readonly locale: string;
   readonly ids: readonly string[];
   readonly edit: BulkEdit;
-  /** Which part of the orders is worked out; null of a sample of all of them. */
+  /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
 }
 
-/** What a bulk edit would do to orders and profit, by the profit engine itself. Writes nothing. */
+/**
+ * Computes the effect of a bulk edit on orders and profit with the profit engine. Writes nothing.
+ */
 export async function previewBulkEdit(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shopId, locale, ids, edit, part }: PreviewBulkEditOptions,
@@ -58,7 +60,7 @@ function selectPart(orders: readonly { readonly id: string }[], part: SetPart): 
   return orders.filter((_order, at) => at % part.count === part.index).map(({ id }) => id);
 }
 
-/** At most so many of them, spread evenly over all. */
+/** Selects at most `limit` orders, spread evenly over all. */
 function spread(orders: readonly { readonly id: string }[], limit: number): string[] {
   const step = Math.max(1, orders.length / limit);
   const count = Math.min(limit, orders.length);

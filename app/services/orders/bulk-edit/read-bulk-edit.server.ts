@@ -8,7 +8,10 @@ import type { BulkEditView } from '#app/view-models/orders/bulk-edit-view.ts';
 
 type Selected = Pick<BulkEditView, 'list' | 'backHref' | 'orders' | 'problem'>;
 
-/** The selected orders, the last bulk edit of the shop, and how many orders it has left out by hand. */
+/**
+ * Reads the selected orders, the last bulk edit of the shop, and the number of orders left out by
+ * hand.
+ */
 export async function readBulkEdit(
   { db }: Pick<Deps, 'db'>,
   {

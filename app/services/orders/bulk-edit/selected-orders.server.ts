@@ -8,14 +8,14 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import { searchOrders } from '../search-orders.server.ts';
 
-/** Orders that somebody chose one by one, or all of a list with its days, filters and search. */
+/** A selection of orders, one by one, or all of a list with its days, filters and search. */
 export type OrderSelection =
   | { readonly kind: 'orders'; readonly ids: readonly string[] }
   | { readonly kind: 'list'; readonly query: MetricQuery; readonly search: string };
 
 /**
- * The ids of the selected orders, over all pages of a list.
- * @throws AppError `invalid_input` when there are none, or more than an edit may change.
+ * Reads the ids of the selected orders, over all pages of a list. @throws AppError `invalid_input`
+ * when there are none, or more than an edit may change.
  */
 export async function getSelectedIds(
   deps: Pick<Deps, 'reader'>,
