@@ -1,6 +1,6 @@
 import type { Deps } from '#app/services/deps.ts';
 
-/** What the services that keep a shop in step with its platform need. */
+/** The dependencies of services that synchronise a shop with its platform. */
 export type SyncDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'keys' | 'platforms' | 'jobs' | 'events' | 'plans'

@@ -4,12 +4,12 @@ import type { JobName, JobOptions, JobPayloads, JobQueue } from '#app/services/j
 
 type Extra = Pick<JobOptions, 'keepsWaiting' | 'maxAttempts'>;
 
-/** With growing pauses, some hours in all. */
+/** The attempts of a mail, with growing pauses, some hours in all. */
 const MAIL_ATTEMPTS = 10;
 
 /**
- * The jobs of one shop. Each kind has a queue of the shop's own: a history that takes an hour keeps
- * neither its new orders waiting nor any other shop, and nothing of a shop is done twice at once.
+ * The jobs of one shop. Each kind has a queue of the shop's own: a history that takes an hour
+ * delays neither its new orders nor any other shop, and no job of a shop runs twice at once.
  */
 export const syncJobs = {
   history: (jobs: JobQueue, db: Queryable, shopId: number, category: string, extra?: Extra) =>
@@ -18,7 +18,10 @@ export const syncJobs = {
     add(jobs, db, 'sync_changes', { shopId }, { queue: 'changes', extra }),
   reconciliation: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'reconcile_shop', { shopId }, { queue: 'changes', extra }),
-  /** In the queue of changes, which look after the webhooks too: two at once would make them twice. */
+  /**
+   * Watches the shop in the queue of changes, which renew the webhooks, too: two at once would
+   * create them twice.
+   */
   watch: (jobs: JobQueue, db: Queryable, shopId: number, deliveryUrl: string) =>
     add(jobs, db, 'watch_shop', { shopId, deliveryUrl }, { queue: 'changes' }),
   inbox: (jobs: JobQueue, db: Queryable, shopId: number) =>
@@ -36,14 +39,14 @@ export const syncJobs = {
       { shopId, connector },
       { of: connector, queue: connector, extra },
     ),
-  /** Sheets of a shop are stored one after another. */
+  /** Reads a sheet; those of a shop are stored one after another. */
   sheet: (
     jobs: JobQueue,
     db: Queryable,
     { shopId, kind }: { readonly shopId: number; readonly kind: SheetKind },
     extra?: Extra,
   ) => add(jobs, db, 'sync_sheet', { shopId, kind }, { of: kind, queue: 'sheets', extra }),
-  /** A later time of the same report takes the place of one that could not be sent yet. */
+  /** Sends a report; a later date of the same report replaces one that could not be sent yet. */
   reportMail: (
     jobs: JobQueue,
     db: Queryable,
@@ -58,7 +61,6 @@ export const syncJobs = {
     add(jobs, db, 'count_visits', { shopId }, { queue: 'visits', extra: { keepsWaiting: true } }),
   losses: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'send_losses', { shopId }, { queue: 'losses', extra }),
-  /** Reads what the shop pays, and charges what is to be charged. */
   billing: (jobs: JobQueue, db: Queryable, shopId: number) =>
     add(jobs, db, 'bill_shop', { shopId }, { queue: 'billing' }),
   costing: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>

@@ -10,6 +10,7 @@ import { getStockQuery } from './read-inventory-page.server.ts';
 
 const LEAD_TITLES = ['Variant id', 'Variant', 'SKU', 'Vendor', 'Product type', 'State', 'Class'];
 
+/** Exports the full table as CSV; filters, search, selection and sort are the table's. */
 export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
   const { figures } = open;
   const { decimals } = getCurrency(figures.currency);

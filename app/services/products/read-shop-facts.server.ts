@@ -15,32 +15,31 @@ export interface ShopFacts {
   readonly contact: ShopContact;
   /** ISO UTC. */
   readonly createdAt: string | null;
-  /** Sold best in the last 90 days; null while nothing was sold. */
+  /** The best seller of the last 90 days; null while nothing was sold. */
   readonly bestProductId: string | null;
-  /** The collection of which most was sold in those days. */
   readonly bestCollectionId: string | null;
-  /** Whether the orders of before the connection are here; null of a shop without a platform. */
+  /** True when the orders before the connection are stored; null for a shop without a platform. */
   readonly isHistoryRead: boolean | null;
   /** The sources that are connected, or were until they refused. */
   readonly sources: readonly ShopSource[];
-  /** null without ad spend. */
+  /** The first day of ad spend; null without any. */
   readonly firstAdSpendDay: string | null;
 }
 
 /** A source beside the shop's platform: ads, visits, messages, sheets, shipping. */
 export interface ShopSource {
-  /** Of the connector: "facebook_ads". */
+  /** The key of the connector: "facebook_ads". */
   readonly key: string;
   readonly isConnected: boolean;
   /** ISO UTC. */
   readonly connectedAt: string;
-  /** For people: why it could not be read; null while it can. */
+  /** The reason of a failure for people; null while there is none. */
   readonly fault: string | null;
-  /** What is read of it. */
+  /** The accounts that are read. */
   readonly accounts: readonly { readonly accountId: string; readonly name: string }[];
 }
 
-/** What the API says of a shop besides its settings. */
+/** Reads the data about a shop that the API returns besides its settings. */
 export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> {
   const { shopId } = shop;
   const [contact, createdAt, retrievals, sources, firstAdSpendDay, ...best] = await Promise.all([

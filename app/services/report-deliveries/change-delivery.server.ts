@@ -21,7 +21,6 @@ import { removeRecipient } from './unsubscribe.server.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** People who get one report, at most. */
 const RECIPIENTS_MAX = 50;
 
 export interface SaveDeliveryOptions extends ReportSchedule {
@@ -31,15 +30,15 @@ export interface SaveDeliveryOptions extends ReportSchedule {
   readonly recipients: readonly number[];
 }
 
-/** Who changes how a report is sent, of which workspace, and on which clocks. */
 export interface DeliveryEditor extends ReportEditor {
   readonly workspaceId: number;
   readonly timeZone: string;
 }
 
 /**
- * Has a report sent by e-mail from now on. Throws `forbidden` by role and for somebody else's report,
- * `not_found`, and `invalid_input` for no recipients, too many, or others than who may have it.
+ * Saves the recipients and schedule of a report. Throws `forbidden` by role and for another user's
+ * report, `not_found`, and `invalid_input` for no recipients, too many, or recipients who may not
+ * have it.
  */
 export async function saveDelivery(
   { db, clock }: ChangeDeps,
@@ -66,7 +65,10 @@ export async function saveDelivery(
   });
 }
 
-/** Sends a report no more. Throws as `saveDelivery` does for a report that is not to be changed. */
+/**
+ * Ends the schedule of a report. Throws as `saveDelivery` does for a report that the user may not
+ * change.
+ */
 export async function stopDelivery(
   { db }: ChangeDeps,
   editor: ReportEditor,
@@ -79,7 +81,10 @@ export async function stopDelivery(
   });
 }
 
-/** Sends a report no more to whoever asks, of any role. Throws `not_found` for one they do not see. */
+/**
+ * Removes the user, of any role, from the recipients of a report. Throws `not_found` for one they
+ * do not see.
+ */
 export async function leaveDelivery(
   { db }: ChangeDeps,
   reader: ReportReader & { readonly userId: number },
@@ -92,7 +97,7 @@ export async function leaveDelivery(
   });
 }
 
-/** What a report has is its own, and not the schedule's. */
+/** The parts of a schedule that a report does not use: it has its own. */
 const REPORT = { kind: 'report', chosen: [], compareTo: 'none' } as const;
 
 function refuse(message: string): AppError {

@@ -5,8 +5,8 @@ import type { RecipientView } from '#app/view-models/custom-reports/delivery-vie
 import { canGetReports } from './list-recipients.server.ts';
 
 /**
- * The members of a workspace who can be chosen to get a report: of a shared one everybody with exports
- * and a mailbox, of a private one only whose it is.
+ * Lists the members of a workspace who can receive a report: of a shared one everybody with exports
+ * and a mailbox, of a private one only its owner.
  */
 export async function listCandidates(
   { db }: { readonly db: Queryable },

@@ -11,7 +11,7 @@ import { findReport } from '#app/services/custom-reports/find-report.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 
-/** Whether somebody of this role and address can be sent files of reports that they may see. */
+/** Decides if a user of this role and address can receive files of reports that they may see. */
 export function canGetReports({
   role,
   email,
@@ -23,8 +23,8 @@ export function canGetReports({
 }
 
 /**
- * Of those who were chosen, who may see the report and take its file as of now: still a member, of a
- * role with exports, and the report theirs or shared.
+ * Lists the recipients who may see the report and take its file now: still members, of a role with
+ * exports, and the report theirs or shared.
  */
 export async function listEntitledRecipients(
   { db }: Pick<Deps, 'db'>,

@@ -22,15 +22,15 @@ import { listEntitledRecipients } from './list-recipients.server.ts';
 
 export interface DeliveryReader {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone' | 'locale'>;
-  /** null of somebody in the demo. */
+  /** The user; null for a visitor of the demo. */
   readonly userId: number | null;
   readonly workspaceId: number | null;
 }
 
-/** A mail that was begun so long ago and of which nothing is known was interrupted. */
+/** The age after which a mail without a result was interrupted. */
 const INTERRUPTED_MS = 10 * 60_000;
 
-/** How a report is sent by e-mail, for its page; templates are not sent. */
+/** Reads a report's schedule for its page; templates have none. */
 export async function readDelivery(
   deps: Pick<Deps, 'db' | 'clock'>,
   reader: DeliveryReader,

@@ -21,22 +21,21 @@ import { reportFigures } from '#app/services/reports/report-figures.server.ts';
 import type { DrawingFormat } from '#app/view-models/custom-reports/report-document.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 
-/** What most mail servers still take, once it is encoded for them. */
 export const MAIL_FILE_MEGABYTES_MAX = 5;
 
 export interface ReportFile {
   readonly rowCount: number;
   /** The total row in words, its first columns. */
   readonly figures: readonly string[];
-  /** null of an empty report, and of one larger than the limit. */
+  /** The file; null for an empty report, and for one larger than the limit. */
   readonly file: MailFile | null;
 }
 
 const FIGURES_MAX = 6;
 
 /**
- * The file of a report over some days, as its page exports it, and its total row. Throws `forbidden`
- * for what the plan lacks.
+ * Reads the file of a report over some days, as its page exports it, and its total row. Throws
+ * `forbidden` for features that the plan lacks.
  */
 export async function readReportFile(
   deps: Deps,
@@ -93,7 +92,7 @@ const CONTENT_TYPES = {
   png: 'image/png',
 } as const satisfies Record<DeliveryFormat, string>;
 
-/** The report as PDF or PNG; null of one that is larger than so many bytes. */
+/** Draws the report as PDF or PNG; null for one that is larger than the limit. */
 async function draw(
   source: ReportSource,
   found: FoundReport,
@@ -128,7 +127,7 @@ async function toSource(deps: Deps, shop: Shop, range: DateRange): Promise<Repor
   };
 }
 
-/** The whole of a file; null as soon as it is larger than so many bytes. */
+/** Collects a complete file; null as soon as it is larger than the limit. */
 async function collect(chunks: AsyncIterable<string>, bytesMax: number): Promise<string | null> {
   // Excel takes a file without the byte order mark for one of the old code pages.
   const parts = ['\uFEFF'];

@@ -9,25 +9,23 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { MailOutcome } from './send-claimed-mail.server.ts';
 
-/** One time of the schedule of something that is sent by e-mail. */
 export interface DueMails {
   readonly shopId: number;
   readonly reportId: string;
-  /** The time of the schedule, ISO in UTC. */
+  /** The date of the schedule, ISO in UTC. */
   readonly dueAt: string;
   readonly signal?: AbortSignal;
 }
 
 export interface DeliveryOutcome {
   readonly sent: number;
-  /** First names: of addresses that the server refuses, and of mails that may go another time. */
+  /** First names: of addresses that the server refuses, and of mails that may be sent later. */
   readonly refused: readonly string[];
   readonly failed: readonly string[];
 }
 
 export const NOTHING_SENT: DeliveryOutcome = { sent: 0, refused: [], failed: [] };
 
-/** What became of one mail to one person. */
 export function toOutcome(outcome: MailOutcome, name: string): DeliveryOutcome {
   return {
     sent: outcome === 'sent' ? 1 : 0,
@@ -42,9 +40,9 @@ export interface DeliveryToSend {
 }
 
 /**
- * Sends the mails of one time of a schedule by `send`, and writes down how it went. What was deleted,
- * stopped or changed meanwhile, or what a later time is due of, is not sent. Throws where another
- * attempt may help; what none can help is written down alone.
+ * Sends the mails of one date of a schedule by `send`, and stores the result. A schedule that was
+ * deleted, ended or changed meanwhile, or that has a later due date, is not sent. Throws where
+ * another attempt may help; any other failure is only stored.
  */
 export async function runDelivery(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -72,7 +70,7 @@ export async function runDelivery(
 
 const FIGURES_NOT_READ = 'The figures could not be read. Farthing tries again.';
 
-/** Has the job tried again; what went wrong is written down already, without addresses. */
+/** An error that makes the job try again; the failure is stored already, without addresses. */
 class MailsNotSent extends Error {}
 
 function refusalText(names: string): string {

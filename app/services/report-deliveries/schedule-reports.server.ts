@@ -10,8 +10,8 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 type ScheduleDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>;
 
 /**
- * Makes the jobs of the reports of all shops that are due. Of several times that nobody was there for
- * the latest one is sent. The job exists when the report has moved on to its next time, and only then.
+ * Queues the due reports of all shops. Of several missed dates the latest one is sent. The job
+ * exists when the report has moved on to its next date, and only then.
  */
 export async function scheduleReports(deps: ScheduleDeps): Promise<void> {
   const { db, clock, log } = deps;
@@ -48,7 +48,7 @@ async function scheduleReport(
   });
 }
 
-/** The time to be sent; null where only the clocks of the shop are others now. */
+/** Returns the date to send; null where only the time zone of the shop has changed. */
 function getDueAt(due: DueDelivery, now: string): string | null {
   if (due.nextSendAt > now) return null;
   return due.timeZone === due.shopTimeZone

@@ -11,19 +11,19 @@ import {
 } from '#app/data/reports/report-recipient-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** `taken`: another worker sends it, or it is known no more how that went. */
+/** The result of a mail; `taken`: another worker sends it, or its result is lost. */
 export type MailOutcome = 'sent' | 'refused' | 'again' | 'taken';
 
 export interface ClaimedMail extends MailClaim {
-  /** What a mail of alerts tells of: noted with its claim. */
+  /** The causes of a mail of alerts, stored with its claim. */
   readonly causes?: readonly string[];
 }
 
 /**
  * Sends one mail of a schedule, once. It is claimed when all but its end was handed over: a worker
- * that dies before has sent nothing, and its job begins anew; one that dies after does not send it
- * again. Between the two lies the time in which the claim is stored and the last line travels: a
- * worker that dies in it loses a mail rather than doubling it.
+ * that dies before has sent nothing, and its job starts again; one that dies after does not send it
+ * again. In between, the claim is stored and the last line is sent: a worker that dies then loses a
+ * mail rather than doubling it.
  */
 export async function sendClaimedMail(
   { db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>,
@@ -60,7 +60,7 @@ async function takeMail(tx: Tx, claim: ClaimedMail, now: string): Promise<boolea
   return isTaken;
 }
 
-/** What may go out another time has told nobody anything. */
+/** Releases the claim of a mail that was not sent, with its causes. */
 async function releaseMail(
   tx: Tx,
   claim: ClaimedMail,
@@ -70,7 +70,7 @@ async function releaseMail(
   if (outcome === 'again' && claim.causes !== undefined) await deleteAlertsOfMail(tx, claim);
 }
 
-/** RFC 5321, 4.2.1: a reply of the 500s is final. */
+/** Recognises a final reply: one of the 500s (RFC 5321, 4.2.1). */
 function isPermanent(responseCode: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500;
 }

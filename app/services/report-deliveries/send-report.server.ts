@@ -26,8 +26,8 @@ import {
 import { sendClaimedMail } from './send-claimed-mail.server.ts';
 
 /**
- * Sends a report for one time of its schedule to everybody who may still have it, each of them once.
- * Throws as `runDelivery` does.
+ * Sends a report for one date of its schedule to everybody who may still have it, each of them
+ * once. Throws as `runDelivery` does.
  */
 export function sendReport(deps: Deps, due: DueMails): Promise<void> {
   return runDelivery(deps, due, (toSend) => sendToAll(deps, toSend, due));
@@ -95,7 +95,7 @@ async function composeReport(
     readonly first: RecipientRow | undefined;
   },
 ): Promise<ComposedReport> {
-  // Whoever they are sees the same figures; which of their rights hold was looked at before.
+  // Every recipient sees the same figures; their rights were checked before.
   const reader = { shopId: shop.shopId, userId: first?.userId ?? null, role: 'View Only' } as const;
   const found = await findReport(deps, reader, reportId);
   const table = await readReportFile(deps, { shop, found, range, format });

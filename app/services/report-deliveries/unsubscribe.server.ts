@@ -17,8 +17,8 @@ import { readUnsubscribeToken } from '#app/services/mail/unsubscribe-token.ts';
 type UnsubscribeDeps = Pick<Deps, 'db' | 'accounts'>;
 
 /**
- * What the link of a mail ends; null where it has ended already. Changes nothing. Throws `not_found`
- * for a link that is not of Farthing's mails.
+ * Reads the subscription of a mail's link; null where it has ended already. Changes nothing. Throws
+ * `not_found` for a link that is not from Farthing's mails.
  */
 export function readSubscription(
   { db, accounts }: UnsubscribeDeps,
@@ -28,8 +28,8 @@ export function readSubscription(
 }
 
 /**
- * Ends a regular mail for its recipient, whoever calls: the signed token is enough. The same again
- * changes nothing. Throws `not_found` for a link that is not of Farthing's mails.
+ * Ends a regular mail for its recipient, for any caller: the signed token is enough. A repeat is
+ * harmless. Throws `not_found` for a link that is not from Farthing's mails.
  */
 export function unsubscribe({ db, accounts }: UnsubscribeDeps, token: string): Promise<void> {
   return withAddressee(accounts, token, (addressee) =>
@@ -37,10 +37,11 @@ export function unsubscribe({ db, accounts }: UnsubscribeDeps, token: string): P
   );
 }
 
-/** Takes somebody out of what is sent; what is sent to nobody any more is deleted. */
+/** Removes a recipient; a schedule without recipients is deleted. */
 export async function removeRecipient(tx: Tx, { userId, ...key }: MailAddressee): Promise<void> {
-  // As saving does: the other way round, the two would wait for each other. So would a removal of what
-  // is only being saved, which it could not hold: there was nobody to take out when it began.
+  // The order of locks of saving: the reverse would be a deadlock. So would removing a recipient
+  // whose schedule is only being saved, which has no lock yet: there was none to remove when it
+  // began.
   if (!(await lockReportDelivery(tx, key))) return;
   const left = await deleteRecipient(tx, key, userId);
   if (left === 0) await deleteReportDelivery(tx, key);

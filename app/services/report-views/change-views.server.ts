@@ -21,7 +21,6 @@ import { findView, readViewSettings, type ViewUser } from './find-views.server.t
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Which view of which page. */
 export interface ViewPlace {
   readonly page: string;
   readonly viewId: string;
@@ -34,7 +33,10 @@ export interface NewView {
   readonly settings: ReportViewSettings;
 }
 
-/** Saves a page as a new view; its id. Throws `forbidden` by role, and `conflict` where there are too many. */
+/**
+ * Saves a page as a new view; returns its id. Throws `forbidden` by role, and `conflict` where
+ * there are too many.
+ */
 export async function saveView(
   { db, clock }: ChangeDeps,
   user: ViewUser,
@@ -47,7 +49,7 @@ export async function saveView(
   return db.transaction((tx) => addView(tx, user, { page, name, isShared, settings, now }));
 }
 
-/** A view of one's own with the content of another one; its id. */
+/** Copies a view to one of the user; returns its id. */
 export async function duplicateView(
   { db, clock }: ChangeDeps,
   user: ViewUser,
@@ -70,8 +72,9 @@ export type ViewChange = Partial<Omit<ReportViewChange, 'now' | 'settings'>> & {
 };
 
 /**
- * Gives a view another name, other settings, or shows it to everybody who sees the shop or to its owner
- * alone. Throws `forbidden` for somebody else's view, and for making somebody else's private.
+ * Changes the name or settings of a view, or shares it with everybody who sees the shop, or makes
+ * it private. Throws `forbidden` for another user's view, and for making another user's view
+ * private.
  */
 export async function changeView(
   { db, clock }: ChangeDeps,
@@ -103,7 +106,7 @@ export async function changeView(
   });
 }
 
-/** Deletes a view, from everybody's menu too. */
+/** Deletes a view, also from everybody's menu. */
 export async function deleteView(
   { db }: Pick<Deps, 'db'>,
   user: ViewUser,
@@ -115,7 +118,7 @@ export async function deleteView(
   });
 }
 
-/** What somebody makes of a view for themselves: in their menu, or what their page opens with. */
+/** Marks a view for the user: as an entry of their menu, or as the default of their page. */
 export async function markView(
   { db }: Pick<Deps, 'db'>,
   user: ViewUser,
@@ -137,7 +140,7 @@ export async function markView(
   });
 }
 
-/** Forgets how somebody last had a page. */
+/** Deletes the user's last layout of a page. */
 export async function resetReportLayout(
   { db }: Pick<Deps, 'db'>,
   { shopId, userId }: ViewUser,

@@ -13,7 +13,6 @@ import { AppError } from '#app/lib/app-error.ts';
 import { layoutText, writeLayout } from '#app/view-models/report-views/layout-address.ts';
 import type { SavedView, ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 
-/** Who looks at views, and as what. */
 export interface ViewUser extends ViewReader {
   readonly role: Role;
 }
@@ -24,7 +23,7 @@ export interface FoundView {
   readonly isEditable: boolean;
 }
 
-/** The views of a page, and what its reader may do with them; nobody without an account has any. */
+/** Lists the views of a page with the rights of its reader; without an account there are none. */
 export async function listReportViews(
   { db }: { readonly db: Queryable },
   { shopId, userId, role }: Pick<ViewUser, 'shopId' | 'role'> & { readonly userId: number | null },
@@ -42,8 +41,8 @@ export async function listReportViews(
 }
 
 /**
- * A view by its id. Throws `not_found`, also for one that is private to somebody else or of another
- * shop or page.
+ * Finds a view by its id. Throws `not_found`, also for another user's private view, and for one of
+ * another shop or page.
  */
 export async function findView(
   { db }: { readonly db: Queryable },
@@ -56,7 +55,7 @@ export async function findView(
   return { row, isMine, isEditable: isEditable(row, user) };
 }
 
-/** Settings as they were stored; null where no version can read them any more. */
+/** Parses stored settings; null where no version can read them any more. */
 export function readViewSettings({
   settings,
 }: Pick<ReportViewRow, 'settings'>): ReportViewSettings | null {
@@ -86,8 +85,8 @@ function toSavedView(row: ReportViewRow, user: ViewUser): SavedView {
 }
 
 /**
- * One's own while it is private; what is shared is changed by whose it is as long as they may share, and
- * by the owners of the workspace.
+ * Decides if a user may change a view: its owner while it is private; a shared one its owner, with
+ * the right to share, and the owners of the workspace.
  */
 function isEditable({ ownerId, isShared }: ReportViewRow, { userId, role }: ViewUser): boolean {
   if (!canDo(role, 'save_report_view')) return false;
@@ -95,7 +94,7 @@ function isEditable({ ownerId, isShared }: ReportViewRow, { userId, role }: View
   return canDo(role, 'share_report_view') && (ownerId === userId || role === 'Owner');
 }
 
-/** A text that a column can hold. */
+/** Decides if a column can store the text. */
 function isStorable(id: string): boolean {
   return id.length <= 100 && id.isWellFormed() && !id.includes('\u0000');
 }

@@ -1,4 +1,4 @@
-/** What the table of a page that keeps views asks of the metric layer, by its layout. */
+/** The query of the table of a page that has views, by its layout. */
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
@@ -20,7 +20,7 @@ interface PageQuery {
   readonly notices: readonly string[];
 }
 
-/** The questions of tables by their pages, beside those of declared reports. */
+/** The queries of tables by their pages, beside those of declared reports. */
 const TABLES: Readonly<Record<string, (base: MetricQuery) => PageQuery>> = {
   orders: ordersQuery,
   'analytics/products': productsQuery,
@@ -34,8 +34,8 @@ interface PageQueryContext {
 }
 
 /**
- * The query of a page's table with the columns of a layout: its figures, and not the texts beside them.
- * null of a page whose rows are not the metric layer's.
+ * Builds the query of a page's table with the columns of a layout: its figures, without the texts
+ * beside them. Null for a page whose rows are not the metric layer's.
  */
 export function getPageQuery(
   page: string,

@@ -20,15 +20,18 @@ import { getPageQuery } from './page-query.ts';
 export interface ReadViewQuery {
   readonly shop: Shop;
   readonly viewId: string;
-  /** Beside the shared ones: those of one person, of nobody, or all, as whoever runs commands sees them. */
+  /**
+   * The private views beside the shared ones: those of one user, none, or all, for the command
+   * line.
+   */
   readonly privateViewsOf: number | 'everybody' | null;
-  /** The days requested; null takes those of the view. */
+  /** The requested days; null for those of the view. */
   readonly range: DateRange | null;
-  /** The days of a view without its own; without it such a view is refused. */
+  /** Returns the days of a view without its own; without it such a view is refused. */
   readonly usualRange?: () => DateRange;
 }
 
-/** What a view asks of the metric layer, and what of it could not be used. */
+/** The query of a view, and notices of its invalid parts. */
 export interface ViewQuery {
   readonly range: DateRange;
   readonly metrics: readonly string[];
@@ -36,15 +39,15 @@ export interface ViewQuery {
   readonly filters: MetricQuery['filters'];
   readonly sort: MetricQuery['sort'];
   readonly compareTo: MetricQuery['compareTo'];
-  /** null as the shop has it. */
+  /** The date basis; null for the shop's. */
   readonly dating: MetricQuery['dating'] | null;
   readonly notices: readonly string[];
 }
 
 /**
- * The question of a saved view's table, for programs. Throws `not_found` for a view that there is not
- * or that whoever asks may not see, `invalid_input` where it is of a page whose figures are not the
- * metric layer's, has no days or cannot be read any more.
+ * Reads the query of a saved view's table, for programs. Throws `not_found` for a view that does
+ * not exist or that the caller may not see, `invalid_input` where it is of a page whose figures are
+ * not the metric layer's, has no days or cannot be read any more.
  */
 export async function readViewQuery(
   deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
@@ -116,7 +119,7 @@ function getBaseQuery(
   };
 }
 
-/** A page leaves out a comparison that the plan lacks; so does its view. */
+/** Returns the comparison; none where the plan lacks it, as on the view's page. */
 function withinPlan(plan: PlanKey, compareTo: MetricQuery['compareTo']): MetricQuery['compareTo'] {
   return isBlocked(plan, 'CompareKeyMetrics') ? 'none' : compareTo;
 }

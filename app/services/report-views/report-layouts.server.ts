@@ -10,7 +10,7 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { isUsualLayout } from '#app/view-models/report-views/layout-address.ts';
 
-/** How somebody last had a page; null where they left it as it is. What cannot be read counts as none. */
+/** Reads the user's last layout of a page; null for the default. An invalid one counts as none. */
 export async function readReportLayout(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   place: LayoutPlace,
@@ -23,7 +23,7 @@ export async function readReportLayout(
   return null;
 }
 
-/** Keeps how somebody has a page. Throws `invalid_input` for what no page can have. */
+/** Saves the user's layout of a page. Throws `invalid_input` for an invalid layout. */
 export async function saveReportLayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   place: LayoutPlace,

@@ -6,17 +6,17 @@ import { OWN_VIEW } from '#app/view-models/report-views/saved-view.ts';
 import { readViewSettings } from './find-views.server.ts';
 import { readReportLayout } from './report-layouts.server.ts';
 
-/** What an address that says nothing itself is filled with. */
+/** The defaults of an address that states none. */
 export interface StoredLayout {
-  /** The view that it is; null of the page as its reader last had it. */
+  /** The view; null for the page as its reader last had it. */
   readonly viewId: string | null;
   readonly layout: ReportLayout;
   readonly days: RangeShortcut | null;
 }
 
 /**
- * The view that an address names, else the one that its reader's page opens with, else the page as they
- * last had it; null where none of these is there or can be read.
+ * Finds the view that an address names, else the default of its reader's page, else the page as
+ * they last had it; null where none of these exists or can be read.
  */
 export async function findStoredLayout(
   deps: Pick<Deps, 'db' | 'log'>,

@@ -6,12 +6,18 @@ import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
 import type { ChosenRange } from '#app/view-models/report/starting-range.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** A browser's session ends with its window; one on the server has to end by the clock. */
+/**
+ * The life of the selected days: a browser's session ends with its window; one on the server has to
+ * end by the clock.
+ */
 const RETENTION_MS = 86_400_000;
 
 type RangeDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** The days that were chosen in this session, on any page; null when none were, or long ago. */
+/**
+ * Reads the days that were selected in this session, on any page; null for none, or for expired
+ * ones.
+ */
 export async function readChosenRange(
   deps: RangeDeps,
   sessionKey: string | null,
@@ -24,7 +30,7 @@ export async function readChosenRange(
   return { range: { start, end }, shortcut: isKnown ? shortcut : null };
 }
 
-/** Keeps the days of a session, for its other pages. */
+/** Saves the days of a session, for its other pages. */
 export async function saveChosenRange(
   deps: RangeDeps,
   sessionKey: string,

@@ -17,8 +17,8 @@ import type { OpenReport } from './open-report.ts';
 import { readCohorts } from './read-cohorts.server.ts';
 
 /**
- * Every cohort in every period as CSV: what happened in it, and the cumulative value so far. A
- * gross profit whose costs are not known is left empty.
+ * Exports every cohort in every period as CSV: its figures, and the cumulative value so far. A
+ * gross profit without known costs is empty.
  */
 export async function* exportCohorts(open: OpenReport, state: CohortState): AsyncGenerator<string> {
   const { currency, decimals } = open.report.shop;

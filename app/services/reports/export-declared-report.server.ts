@@ -18,7 +18,7 @@ import { openSubject } from './open-subject.server.ts';
 import { labelRows, getSearchedQueries, readComparison } from './read-declared-report.server.ts';
 import { tableCsv } from './table-csv.server.ts';
 
-/** The table of a declared report in full as CSV: its grouping, filters, search and sort. */
+/** Exports the full table of a declared report as CSV: its grouping, filters, search and sort. */
 export async function* exportDeclaredReport(
   opened: OpenReport,
   declaration: ReportDeclaration,

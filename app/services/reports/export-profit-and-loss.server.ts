@@ -21,8 +21,9 @@ export interface ExportProfitAndLoss {
 }
 
 /**
- * The report as CSV: a line a row, a period a column. Amounts always, whatever the page shows, and every
- * line open; what lowers the profit has a minus, so that a spreadsheet can add the lines up again.
+ * Exports the report as CSV: a line a row, a period a column. Always amounts, whatever the page
+ * shows, and every line open; lines that lower the profit are negative, so that a spreadsheet can
+ * add the lines up again.
  */
 export async function* exportProfitAndLoss(
   figures: ReportFigures,

@@ -13,12 +13,12 @@ import { nameNone } from '#app/view-models/custom-reports/row-names.ts';
 const PAGE_SIZE = 20_000;
 
 export interface ExportTable {
-  /** Groupings: exactly one; page and comparison are this function's own. */
+  /** The query, with exactly one grouping; page and comparison are set here. */
   readonly query: MetricQuery;
   readonly locale: string;
 }
 
-/** A metric table in full as CSV, a page of rows at a time. Throws `invalid_input`. */
+/** Exports a full metric table as CSV, a page of rows at a time. Throws `invalid_input`. */
 export async function* exportTable(
   figures: ReportFigures,
   { query, locale }: ExportTable,

@@ -9,16 +9,16 @@ import type { Deps } from '#app/services/deps.ts';
 import { refuseDays } from './refuse-days.server.ts';
 import { refuseFeatures } from './refuse-features.server.ts';
 
-/** What programs ask for; what is left out takes its default. */
+/** The query of a program; omitted parts have their defaults. */
 export type QueryInput = Partial<
   Pick<MetricQuery, 'compareTo' | 'groupings' | 'filters' | 'sort' | 'page' | 'dating'>
 > &
   Pick<MetricQuery, 'metrics' | 'range'>;
 
 /**
- * The query of a program over a shop: with the shop's own date basis of returns and first day of the
- * week. Throws `invalid_input` with everything that is wrong, `forbidden` for days and
- * features that the shop's plan does not hold.
+ * Opens the query of a program over a shop, with the shop's own date basis of returns and first day
+ * of the week. Throws `invalid_input` with all faults, `forbidden` for days and features that the
+ * shop's plan lacks.
  */
 export async function openQuery(
   deps: Pick<Deps, 'db' | 'clock' | 'plans'>,

@@ -10,15 +10,18 @@ export interface OpenReport {
   readonly shop: Shop;
   readonly figures: ReportFigures;
   readonly params: URLSearchParams;
-  /** For the screen: the state read from the address, and the shop's habits. */
+  /** The state for the screen, read from the address, and the shop's preferences. */
   readonly report: ReportView;
-  /** For the metric layer: the page's range, comparison, filters; metrics and groupings are to add. */
+  /**
+   * The query of the metric layer: the page's range, comparison, filters, without metrics and
+   * groupings.
+   */
   readonly query: MetricQuery;
-  /** The shop's attributes, of a page whose usual days depend on them. */
+  /** The shop's attributes, of a page whose default days depend on them. */
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** A report over some days without a page and its address, such as a mail has. */
+/** A report over some days without a page and its address, such as a mail's. */
 export type PagelessReport = Pick<OpenReport, 'deps' | 'shop' | 'figures' | 'query'> & {
   readonly report: Pick<ReportView, 'today'>;
 };

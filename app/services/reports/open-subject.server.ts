@@ -7,16 +7,16 @@ import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import type { OpenReport } from './open-report.ts';
 
 export interface OpenSubject {
-  /** The report, of the one thing alone: every figure of it, and what explains it. */
+  /** The report, limited to the subject: every figure of it, and its explanations. */
   readonly open: OpenReport;
-  /** What the thing is called; null of a report about no one thing. */
+  /** The name of the subject; null for a report without one. */
   readonly title: string | null;
   readonly notices: readonly string[];
 }
 
 /**
- * The report as its page is about one thing, by the id of its address; as it is, where it is about
- * none. Throws `not_found` for what the shop does not have.
+ * Limits the report to its subject, by the id in its address; unchanged where it has none. Throws
+ * `not_found` for a subject that the shop does not have.
  */
 export async function openSubject(
   open: OpenReport,
@@ -33,7 +33,7 @@ export async function openSubject(
   return { ...narrowReport(open, filter, fields), title };
 }
 
-/** The report with a filter that its page always has, beside those of its address that it can use. */
+/** Adds a filter that its page always has to the usable ones of its address. */
 function narrowReport(
   open: OpenReport,
   filter: Filter,

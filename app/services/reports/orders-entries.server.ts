@@ -2,10 +2,9 @@ import type { OrdersBehind } from '#app/services/metrics/list-orders-behind.serv
 import type { ExplanationEntries } from '#app/view-models/report/explanation.ts';
 import type { OpenReport } from './open-report.ts';
 
-/** What an order adds to a figure of customers. */
 type OrderAmount = 'customers' | 'orders' | 'net_sales' | 'gross_profit' | 'days';
 
-/** The orders behind a figure of customers, by their names; each opens what it is made of itself. */
+/** Lists the orders behind a figure of customers, by their names; each opens its own parts. */
 export async function ordersEntries(
   { figures, shop }: Pick<OpenReport, 'figures' | 'shop'>,
   { rowCount, orders }: OrdersBehind,

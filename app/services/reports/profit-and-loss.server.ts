@@ -32,15 +32,15 @@ import type { ReportFigures } from '#app/services/reports/report-figures.server.
 
 export interface ProfitAndLoss {
   readonly statement: ProfitAndLossTableView;
-  /** Where the report does not add up; empty as long as the engine holds its promise. */
+  /** The lines that do not add up; empty as long as the engine is correct. */
   readonly gaps: readonly ProfitAndLossGap[];
   /** Names of the members of a line, by row id. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The trend shown: coarser than the one asked for where the columns would not fit. */
+  /** The period of the trend: larger than the requested one where the columns would not fit. */
   readonly trend: Granularity;
   readonly previousRange: DateRange | null;
   readonly hasFigures: boolean;
-  /** The metrics of the whole range, with how far its costs are known. */
+  /** The metrics of the total range, with the coverage of its costs. */
   readonly total: MetricRow['values'];
   readonly applied: { readonly filters: readonly Filter[] };
   readonly notes: readonly string[];
@@ -49,7 +49,7 @@ export interface ProfitAndLoss {
 
 type Members = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
 
-/** The profit and loss report of a range: every line by period, with its total. */
+/** Reads the profit and loss report of a range: every line by period, with its total. */
 export async function profitAndLoss(
   figures: ReportFigures,
   {
@@ -118,7 +118,9 @@ function isConverted({ shops, currency }: ReportFigures): boolean {
   return shops.some((shop) => shop.currency !== currency);
 }
 
-/** Half a minor unit for each converted amount of each day, at most. */
+/**
+ * Returns the largest rounding difference: half a minor unit for each converted amount of each day.
+ */
 function roundingOf(
   figures: ReportFigures,
   { rows }: ProfitAndLossTableView,

@@ -65,7 +65,7 @@ export const ATTRIBUTION_WHY: ExplainedTopic = {
 };
 
 /**
- * Why a figure of UTM attribution is what it is: the parts of orders that the model gives, which add up to
+ * Explains a figure of UTM attribution: the parts of orders that the model assigns, which add up to
  * it, and the rows of ad spend behind it. Throws `invalid_input`, `not_found`.
  */
 export async function readAttributionWhy(open: OpenReport): Promise<Explanation> {
@@ -92,7 +92,7 @@ interface Days {
   readonly page: ExplanationEntries['page'];
 }
 
-/** The figure in some days; null where the row has nothing in them. */
+/** Explains the figure in some days; null where the row has nothing in them. */
 async function explainDays(
   open: OpenReport,
   { model, row: key, figure }: AttributionQuestion,
@@ -126,13 +126,13 @@ const NOTHING_BEHIND: Behind = { parts: [], entries: null, notes: [] };
 
 interface FigureInQuestion<Figure extends CampaignFigure> {
   readonly parts: AttributionParts;
-  /** null is all rows together. */
+  /** The row; null for all rows together. */
   readonly row: CampaignRow | null;
   readonly value: number;
   readonly figure: Figure;
 }
 
-/** The parts of orders that add up to a figure of a row. */
+/** Lists the parts of orders that add up to a figure of a row. */
 async function explainOrders(
   { deps, figures, query, report, shop }: OpenReport,
   {
@@ -198,7 +198,7 @@ function isOfAds(figure: CampaignFigure): figure is keyof typeof OF_ADS {
   return Object.hasOwn(OF_ADS, figure);
 }
 
-/** The campaigns that a row names, and the days on which they spent or claimed something. */
+/** Lists the campaigns of a row, and the days on which they spent or claimed something. */
 async function explainAds(
   { deps, query, report, shop }: OpenReport,
   { parts: { attributed, campaigns }, row, value, figure }: FigureInQuestion<keyof typeof OF_ADS>,

@@ -37,11 +37,11 @@ export interface Attribution {
   readonly rows: readonly CampaignRow[];
   readonly total: CampaignFigures;
   readonly otherSpend: number | null;
-  /** Orders whose visits Farthing recorded itself, and how many of them are proved. */
+  /** The number of orders whose visits Farthing recorded itself, and of verified ones. */
   readonly reported: ReportedOrders;
 }
 
-/** Figures of orders by the names that they have among campaigns; counts are shared in hundredths. */
+/** Figures of orders by their names among campaigns; counts are allocated in hundredths. */
 export const SHARED_FIGURES = {
   orders: { metric: 'orders', times: 100 },
   new_customers: { metric: 'new_customers', times: 100 },
@@ -50,14 +50,16 @@ export const SHARED_FIGURES = {
 } as const;
 export type SharedFigure = keyof typeof SHARED_FIGURES;
 
-/** What the rows of attribution are made of. */
 export interface AttributionParts {
   readonly sums: readonly StoredTouchSums[];
   readonly attributed: readonly AttributedRow[];
   readonly campaigns: readonly CampaignSpend[];
 }
 
-/** The orders of the days, shared by a model over the touches that led to them, with the ads' cost. */
+/**
+ * Reads the orders of the days, allocated by a model to the touches before them, with the cost of
+ * ads.
+ */
 export async function readAttribution(
   deps: Deps,
   options: ReadAttributionOptions,
@@ -75,7 +77,7 @@ export async function readAttribution(
   };
 }
 
-/** Reads the sums by touches, shares them by the model, and reads what the campaigns cost. */
+/** Reads the sums by touches, allocates them by the model, and reads the cost of campaigns. */
 export async function readAttributionParts(
   deps: Deps,
   { query, model }: ReadAttributionOptions,
@@ -106,7 +108,7 @@ export async function readAttributionParts(
   return { sums, attributed: shown, campaigns };
 }
 
-/** The rows as the page shows them. */
+/** Converts the sources to the rows of the page. */
 export function toAttribution({
   attributed,
   campaigns,
@@ -119,7 +121,6 @@ export function toAttribution({
   };
 }
 
-/** Of the rows that have any; null where none does. */
 function totalSpend(byRow: ReadonlyMap<string, SpendOfRow>): SpendOfRow | null {
   if (byRow.size === 0) return null;
   const rows = [...byRow.values()];

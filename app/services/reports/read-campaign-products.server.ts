@@ -8,13 +8,12 @@ import { runPage } from './run-page.server.ts';
 
 export interface CampaignProducts {
   readonly result: MetricResult;
-  /** Titles by product id. */
   readonly names: Readonly<Record<string, string>>;
   readonly applied: AppliedTable;
   readonly notices: readonly string[];
 }
 
-/** What the orders of a campaign were for: the query's filters name the campaign. */
+/** Reads the products in the orders of a campaign, which the query's filters name. */
 export async function readCampaignProducts(
   deps: Deps,
   { shopId, query: base }: { readonly shopId: number; readonly query: MetricQuery },

@@ -4,7 +4,10 @@ import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type { CampaignSpend } from '#app/view-models/attribution/campaign-spend.ts';
 
-/** What each campaign cost and claims, by the metric layer; its name is that of the ads' own rows. */
+/**
+ * Reads the spend and claims of each campaign, by the metric layer; its name is that of the ads'
+ * own rows.
+ */
 export async function readCampaignSpend(deps: Deps, query: MetricQuery): Promise<CampaignSpend[]> {
   const { rows } = await runMetricQuery(deps, {
     ...query,

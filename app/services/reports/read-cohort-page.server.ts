@@ -5,7 +5,7 @@ import { readCohorts } from './read-cohorts.server.ts';
 import { readForecast } from './read-forecast.server.ts';
 import { readSegments } from './read-segments.server.ts';
 
-/** What the cohort page shows; null while the shop has no orders at all. */
+/** Reads the cohort page; null while the shop has no orders at all. */
 export async function readCohortPage(open: OpenReport): Promise<CohortPageView | null> {
   if (open.shop.firstDataDay === null) return null;
   switch (parseCohortView(open.params)) {

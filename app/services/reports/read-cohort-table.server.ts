@@ -29,20 +29,20 @@ type StatedCohortPart = Omit<NamedCohortPart, 'cells'> & {
   readonly cells: readonly StatedCohortCell[];
 };
 
-/** A table of the cohort page, as the public API and the command line give it; money in minor units. */
+/** A table of the cohort page, for the public API and the command line; money in minor units. */
 export type CohortTable =
   | { readonly kind: 'cohorts'; readonly cells: readonly StatedCohortCell[] }
   | { readonly kind: 'parts'; readonly parts: readonly StatedCohortPart[] }
   | {
       readonly kind: 'segments';
-      /** The day that everything is seen from. */
+      /** The reference day of all figures. */
       readonly asOf: string;
       readonly segments: readonly (RfmSums & { readonly segment: RfmSegment })[];
     };
 
 /**
- * Cohorts by the period of the first order, the same by month cut by what that order was, or the
- * segments of all customers, for which the range counts for nothing.
+ * Reads cohorts by the period of the first order, cohorts by month split by a property of that
+ * order, or the segments of all customers, for which the range is ignored.
  */
 export async function readCohortTable(
   deps: Reading,
@@ -69,10 +69,10 @@ export async function readCohortTable(
   return { kind: 'cohorts', cells: cells.map(stateCohortCell) };
 }
 
-/** How many parts of a cut stand for themselves; all others are one. */
+/** The most parts of a split; all others are one. */
 const PARTS_MAX = 20;
 
-/** The parts of a cut, with `only` among them, and what each is called. */
+/** Reads the parts of a split, with `only` among them, and their names. */
 export async function readCohortParts(
   deps: Reading,
   query: Omit<CohortCutQuery, 'values'>,
@@ -97,7 +97,7 @@ const DIMENSIONS = {
   campaign: 'utm_campaign',
 } as const satisfies Record<CohortCut, string>;
 
-/** The same as lines of a file, the names of their columns first. */
+/** Builds the lines of a file, the names of their columns first. */
 export function cohortTableLines(table: CohortTable): readonly (readonly CohortValue[])[] {
   switch (table.kind) {
     case 'cohorts':
@@ -127,7 +127,6 @@ export function cohortTableLines(table: CohortTable): readonly (readonly CohortV
 
 export type CohortValue = string | number | null;
 
-/** Columns whose values are amounts of money. */
 export const COHORT_MONEY_COLUMNS: ReadonlySet<string> = new Set(['net_sales', 'gross_profit']);
 
 const CELL_COLUMNS = [

@@ -42,7 +42,7 @@ export const COHORT_WHY: ExplainedTopic = {
 };
 
 /**
- * Why a figure of the cohort page is what it is: from the same rows as the page, and the orders of its
+ * Explains a figure of the cohort page: from the same rows as the page, and the orders of its
  * customers in its periods, whose amounts add up to it. Throws `invalid_input`, `not_found`.
  */
 export async function readCohortWhy(open: OpenReport): Promise<Explanation> {
@@ -85,7 +85,7 @@ export async function readCohortWhy(open: OpenReport): Promise<Explanation> {
   return { ...explained, entries: await ordersEntries(open, found, { of: sum.amount, page }) };
 }
 
-/** Whose orders are looked at, where not everybody's. */
+/** Returns the part of customers whose orders are listed; null for all of them. */
 function getPart({ cut, only }: CohortState, { parts }: CohortsView, row: string) {
   const key = cut === null ? null : parseCohortKey(only ?? row);
   if (cut === null || key === null) return null;

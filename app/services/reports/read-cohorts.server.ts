@@ -14,8 +14,8 @@ import type { OpenReport } from './open-report.ts';
 import { readCohortParts } from './read-cohort-table.server.ts';
 
 /**
- * The cohorts whose first orders lie in the report's range, over their whole life, with what was spent
- * on marketing meanwhile, and how far the costs of what was sold since are known.
+ * Reads the cohorts whose first orders are in the report's range, over all of their life, with the
+ * spend on marketing meanwhile, and the coverage of the costs of their goods.
  */
 export async function readCohorts(open: OpenReport, state: CohortState): Promise<CohortsView> {
   const { report, query, figures } = open;
@@ -39,7 +39,6 @@ export async function readCohorts(open: OpenReport, state: CohortState): Promise
   };
 }
 
-/** The rows, given what was spent on marketing by the first day of each period. */
 async function readGroups(
   { deps, shop, report }: OpenReport,
   { by, cut, only: chosen }: CohortState,

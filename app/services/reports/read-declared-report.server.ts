@@ -33,12 +33,12 @@ import { readFilterValues } from './read-filter-values.server.ts';
 import { compareRows, readRowComparison } from './read-row-comparison.server.ts';
 import { runPage } from './run-page.server.ts';
 
-/** A search gives at most this many rows; the page says so when there are more. */
+/** The most pages of rows that a search finds; the page has a notice when there are more. */
 const FOUND_PAGES = 40;
 
 /**
- * A declared report as its page shows it: tiles and chart of the range, and one page of rows. `id` is
- * that of the address, of a page about one thing.
+ * Reads a declared report for its page: tiles and chart of the range, and one page of rows. `id` is
+ * that of the address, of a page about one subject.
  */
 export async function readDeclaredReport(
   opened: OpenReport,
@@ -90,7 +90,10 @@ export async function readDeclaredReport(
   };
 }
 
-/** What the rows of the table are compared with other than earlier days; null where nothing is chosen. */
+/**
+ * Reads the comparison of the rows of the table with figures other than earlier days; null without
+ * one.
+ */
 export async function readComparison(
   { figures }: Pick<OpenReport, 'figures'>,
   { comparison }: Pick<ReportQueries, 'comparison'>,
@@ -100,7 +103,7 @@ export async function readComparison(
   return { key, values: await readRowComparison((one) => figures.read(one), query, key) };
 }
 
-/** Shops that nothing happened in have no row: they are named, lest they be missed. */
+/** Lists shops without activity, which have no row, so that the page names them. */
 function shopsWithoutRows(
   { figures: { shops } }: Pick<OpenReport, 'figures'>,
   { groupings: [dimension], filters }: MetricQuery,
@@ -134,7 +137,7 @@ function toPath({ page, subject }: ReportDeclaration, id: string | null): string
     : `/${page}/${encodeURIComponent(id?.toWellFormed() ?? '')}`;
 }
 
-/** The queries of the page, the table narrowed to the rows that its search finds. */
+/** Builds the queries of the page, with the table limited to the rows that its search finds. */
 export async function getSearchedQueries(
   open: OpenReport,
   declaration: ReportDeclaration,
@@ -155,7 +158,7 @@ export async function getSearchedQueries(
   };
 }
 
-/** What the keys of rows are called; those of periods need no names. */
+/** Reads the labels of row keys; those of periods need none. */
 export async function labelRows(
   { figures, shop }: Pick<OpenReport, 'figures' | 'shop'>,
   { grouping, dimension }: Pick<ReportQueries, 'grouping' | 'dimension'>,

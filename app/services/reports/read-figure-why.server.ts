@@ -13,7 +13,7 @@ type RowComparisonOfWhy = NonNullable<MetricWhyRequest['comparison']>;
 
 const PAGE_SIZE = 10;
 
-/** Why a figure is what it is: its parts, and a page of what it was counted from. */
+/** Explains a figure: its parts, and a page of its source rows. */
 export async function readFigureWhy(
   open: OpenReport,
   metric: string,
@@ -52,7 +52,10 @@ export async function readFigureWhy(
   };
 }
 
-/** The row's own filter, the last one of its dimension, is none of those of what it is compared with. */
+/**
+ * Compares a row; the row's own filter, the last one of its dimension, does not apply to the
+ * comparison.
+ */
 function readCompared(
   { figures }: OpenReport,
   figureQuery: MetricQuery,
@@ -66,7 +69,7 @@ function readCompared(
 
 const ONE_SHOP_NOTE = 'To see the orders and records behind it, show one shop alone.';
 
-/** Each shop's share of a figure of several, in the currency of the report. */
+/** Reads each shop's share of a figure of several, in the currency of the report. */
 async function readShops(
   { deps, figures: { shops, currency } }: OpenReport,
   figureQuery: MetricQuery,

@@ -6,10 +6,10 @@ import { FILTER_VALUES_PAGE, type FilterValue } from '#app/view-models/report/fi
 import type { OpenReport } from './open-report.ts';
 import { refuseFeatures } from './refuse-features.server.ts';
 
-/** The most frequent values are searched by what they are called; rarer ones by their key alone. */
+/** The most values that are searched by their names; rarer ones by their key alone. */
 const NAMED_MAX = 2000;
 
-/** By which figure values stand that orders do not have. */
+/** The figure by which values are sorted that orders do not have. */
 const COST_METRICS = [
   ['ad_spend', 'ad_spend'],
   ['email', 'email_sends'],
@@ -19,17 +19,17 @@ const COST_METRICS = [
 export interface ReadFilterValues {
   /** Dimension key. */
   readonly dimension: string;
-  /** Part of a name; empty gives all. */
+  /** Part of a name; empty for all. */
   readonly search: string;
   /** Pages of `FILTER_VALUES_PAGE` values, from 1. */
   readonly pages: number;
 }
 
 /**
- * The values of a dimension that occur in the report, with their numbers of orders, within its days
- * and its other filters; those of ads by what was spent on them, of messages and visits by how many there were.
- * Throws `invalid_input` for what none of these have a value of, `forbidden` for a dimension that the
- * plan lacks.
+ * Reads the values of a dimension that occur in the report, with their numbers of orders, within
+ * its days and its other filters; those of ads by spend, of messages and visits by their number.
+ * Throws `invalid_input` for a dimension without values in any of these, `forbidden` for one that
+ * the plan lacks.
  */
 export async function readFilterValues(
   open: OpenReport,

@@ -28,7 +28,7 @@ export const FORECAST_ERROR_WHY: ExplainedTopic = {
   explain: readForecastErrorWhy,
 };
 
-/** Why an error of predictions is what it is: each trial on the past. Throws `invalid_input`. */
+/** Explains an error of predictions: each trial on the past. Throws `invalid_input`. */
 export async function readForecastErrorWhy(open: OpenReport): Promise<Explanation> {
   const { measure, figure, known } = parseInput(errorQuestion, Object.fromEntries(open.params));
   const { trials, range, isProfitKnown } = await readForecastTrials(open);

@@ -24,7 +24,7 @@ export const FORECAST_WHY: ExplainedTopic = {
 };
 
 /**
- * Why a figure of the forecast is what it is, from the same rows as its page. Throws `invalid_input`,
+ * Explains a figure of the forecast, from the same rows as its page. Throws `invalid_input`,
  * `not_found`.
  */
 export async function readForecastWhy(open: OpenReport): Promise<Explanation> {

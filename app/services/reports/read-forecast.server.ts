@@ -17,7 +17,10 @@ import {
 import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 import type { OpenReport } from './open-report.ts';
 
-/** Twelve-month values of the shop's newest cohorts, from all of its history up to the last day of its data. */
+/**
+ * Predicts the twelve-month values of the shop's newest cohorts, from all of its history up to the
+ * last day of its data.
+ */
 export async function readForecast(open: OpenReport): Promise<ForecastView> {
   const [{ cells, range, knownThrough, ...known }, spent] = await Promise.all([
     readHistory(open),
@@ -37,7 +40,7 @@ export async function readForecast(open: OpenReport): Promise<ForecastView> {
   };
 }
 
-/** The trials on the past behind its errors, by measure and by months known from 1 on. */
+/** Reads the trials on the past behind its errors, by measure and by months known from 1 on. */
 export async function readForecastTrials(open: OpenReport) {
   const { cells, range, knownThrough, isProfitKnown } = await readHistory(open);
   const { revenue, profit } = toTriangles(cells, knownThrough);
@@ -48,7 +51,7 @@ export async function readForecastTrials(open: OpenReport) {
   };
 }
 
-/** All cohorts of the shop, and how far the costs of what they bought are known. */
+/** Reads all cohorts of the shop, and the coverage of the costs of their goods. */
 async function readHistory(open: OpenReport) {
   const { deps, shop, report, figures } = open;
   const base = allOfShop(open);
@@ -73,7 +76,7 @@ function allOfShop({ shop, report, query }: OpenReport) {
   return { ...query, compareTo: 'none', filters: [], range } as const;
 }
 
-/** The same as CSV, a line a cohort; it says which figures are predictions. */
+/** Exports the forecast as CSV, a line a cohort; it marks predictions. */
 export async function* exportForecast(open: OpenReport): AsyncGenerator<string> {
   const { currency, decimals } = open.report.shop;
   const { rows, errors, isProfitKnown } = await readForecast(open);

@@ -15,8 +15,9 @@ import {
 } from '#app/domain/metrics/row-comparison.ts';
 
 /**
- * The figures that the rows of a table are compared with, for each metric of its query: averages over
- * all rows that have a name, or the orders without a discount. `read` answers queries of the metric layer.
+ * Reads the figures that the rows of a table are compared with, for each metric of its query:
+ * averages over all rows that have a name, or the orders without a discount. `read` runs queries of
+ * the metric layer.
  */
 export async function readRowComparison(
   read: (query: MetricQuery) => Promise<MetricResult>,
@@ -43,14 +44,17 @@ export async function readRowComparison(
     : averageRowsByOrders(metrics, { rows: values, together: total.values });
 }
 
-/** The rows of a table beside what they are compared with. */
+/** Adds the comparison to the rows of a table. */
 export function compareRows(result: MetricResult, values: MetricRow['values']): MetricResult {
   return { ...result, rows: result.rows.map((row) => ({ ...row, previous: values })) };
 }
 
 const ONE_ROW = { size: 1, number: 1 };
 
-/** Orders without a code are no code; every period has a name. */
+/**
+ * Returns the filter for rows with a name: orders without a code are no code; every period has a
+ * name.
+ */
 function namedRows(dimension: string): readonly Filter[] {
   if (getGranularity(getDimension(dimension)) !== null) return [];
   return [{ field: dimension, operator: 'neq', values: [null] }];

@@ -20,7 +20,7 @@ export const SEGMENT_WHY: ExplainedTopic = {
   explain: readSegmentWhy,
 };
 
-/** Why a figure of a segment, or of all customers, is what it is. Throws `invalid_input`. */
+/** Explains a figure of a segment, or of all customers. Throws `invalid_input`. */
 export async function readSegmentWhy(open: OpenReport): Promise<Explanation> {
   const { deps, shop, params, report } = open;
   const { segment, figure } = parseInput(segmentQuestion, Object.fromEntries(params));

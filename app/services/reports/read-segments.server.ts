@@ -10,13 +10,13 @@ import {
 } from '#app/view-models/report/segments-view.ts';
 import type { OpenReport } from './open-report.ts';
 
-/** The segments of all customers of the shop, as they are on the last day of its data. */
+/** Reads the segments of all customers of the shop, as of the last day of its data. */
 export async function readSegments({ deps, shop, report }: OpenReport): Promise<SegmentsView> {
   const asOf = lastKnownDay(report);
   return { asOf, segments: await runRfmQuery(deps, { shopId: shop.shopId, asOf }) };
 }
 
-/** The sums of each segment as CSV; it names no customer. */
+/** Exports the sums of each segment as CSV; it names no customer. */
 export async function* exportSegments(open: OpenReport): AsyncGenerator<string> {
   const { currency, decimals } = open.report.shop;
   yield csvLine([

@@ -27,10 +27,10 @@ export interface ShopsReport {
 }
 
 /**
- * A report over the shop on screen and others of its workspace, as far as its groupings allow:
- * shops of any currency, of one currency, or the one shop; the selection says which and why.
- * Throws `not_found` for a shop that is not in the workspace, and `forbidden` for days that the plan
- * of one of those shown does not hold.
+ * Reads a report over the shop on screen and others of its workspace, as far as its groupings
+ * allow: shops of any currency, of one currency, or the one shop; the selection states which and
+ * why. Throws `not_found` for a shop that is not in the workspace, and `forbidden` for days that
+ * the plan of one of the shown shops lacks.
  */
 export async function readShopsReport(
   deps: Deps,

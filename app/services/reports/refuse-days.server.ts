@@ -7,7 +7,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readPlan } from '#app/services/plans/read-plan.server.ts';
 
-/** Throws `forbidden`, in the words of the date picker, for days that the shop's plan does not hold. */
+/** Refuses days that the shop's plan lacks. Throws `forbidden`, in the words of the date picker. */
 export async function refuseDays(
   deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
   shop: Shop,

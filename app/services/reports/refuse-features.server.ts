@@ -6,7 +6,10 @@ import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { readPlan } from '#app/services/plans/read-plan.server.ts';
 
-/** Throws `forbidden`, in the words of the product, for the first feature that the shop's plan lacks. */
+/**
+ * Refuses the first feature that the shop's plan lacks. Throws `forbidden`, in the words of the
+ * product.
+ */
 export async function refuseFeatures(
   deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
   shopId: number,
@@ -18,7 +21,10 @@ export async function refuseFeatures(
   if (lacking !== undefined) throw new AppError('forbidden', unlockMessage(lacking));
 }
 
-/** Throws `forbidden` where the role has no exports, a trial locks them, or the plan lacks the feature. */
+/**
+ * Refuses an export. Throws `forbidden` where the role has no exports, a trial locks them, or the
+ * plan lacks the feature.
+ */
 export function refuseExport(
   access: Pick<PageAccess, 'role' | 'plan' | 'isExportLocked'>,
   { feature }: { readonly feature: FeatureKey | null },

@@ -11,16 +11,18 @@ export interface ShownShop {
   readonly currency: string;
 }
 
-/** Where a report reads its figures: one shop's, or those of several added up. */
 export interface ReportFigures {
   readonly shops: readonly ShownShop[];
-  /** Of every amount. */
+  /** The currency of every amount. */
   readonly currency: string;
-  /** `runMetricQuery`, whatever shop the query names; no profit is stated without its costs. */
+  /**
+   * Runs `runMetricQuery` on the report's shops, whatever shop the query names; no profit is stated
+   * without its costs.
+   */
   read(query: MetricQuery): Promise<MetricResult>;
-  /** The id behind the key of a row, which may say whose it is. */
+  /** Returns the id behind the key of a row, which may contain its shop. */
   idOf(dimension: string, key: string): string;
-  /** `labelKeys`; names of one shop's things say whose they are where there are several. */
+  /** Reads `labelKeys`; with several shops, names include their shop. */
   labels(
     dimension: string,
     keys: readonly string[],
@@ -28,7 +30,7 @@ export interface ReportFigures {
   ): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The figures of the shops that a report shows; never none. */
+/** Opens the figures of the shops that a report shows; never none. */
 export function reportFigures(
   deps: Deps,
   { shops, currency }: Pick<ReportFigures, 'shops' | 'currency'>,

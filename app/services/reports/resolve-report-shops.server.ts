@@ -20,23 +20,22 @@ import type { SelectedShops } from './selected-shops.server.ts';
 export interface ResolveReportShopsOptions {
   readonly selectedShops: Omit<SelectedShops, 'rangePlan'>;
   readonly mode: MultishopMode;
-  /** The days shown, and those compared with. */
+  /** The days shown, and their comparison. */
   readonly range: DateRange;
   readonly previousRange: DateRange | null;
-  /** Days after it have no amounts. */
+  /** The last day with amounts. */
   readonly today: string;
   readonly locale: string;
 }
 
 export interface ShownShops extends ResolvedSelection {
-  /** What to know of converted amounts. */
+  /** Notes about converted amounts. */
   readonly details: readonly string[];
 }
 
 /**
- * What a page makes of the shops selected on it. Where a day of its range has no rate, the
- * shops of other currencies are left out, with the reason: a figure that lacks a day looks like a
- * figure.
+ * Resolves the shops selected on a page. Where a day of its range has no rate, the shops of other
+ * currencies are left out, with the reason: a figure that lacks a day looks like a figure.
  */
 export async function resolveReportShops(
   deps: Pick<Deps, 'db' | 'rateSource'>,
@@ -90,7 +89,7 @@ export async function resolveReportShops(
   };
 }
 
-/** Days before the first data and after today have no amounts, and need no rates. */
+/** Limits a range to days with amounts, which alone need rates: from the first data to today. */
 function withData({ start, end }: DateRange, firstDataDay: string | null, today: string) {
   const from = firstDataDay !== null && firstDataDay > start ? firstDataDay : start;
   return { start: from, end: end > today ? today : end };

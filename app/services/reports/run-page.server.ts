@@ -3,8 +3,8 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 /**
- * One page of a table. An address may ask for a page that is no longer there, after a narrower
- * filter, say: the last page is then given, and its number. `read` answers the query.
+ * Reads one page of a table. An address may request a page that no longer exists, for instance
+ * after a narrower filter: the last page is then returned, and its number. `read` runs the query.
  */
 export async function runPage(
   deps: Deps,

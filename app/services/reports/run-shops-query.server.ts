@@ -15,14 +15,15 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts
 export interface ShopsQueryOptions {
   /** Shops that the reader may see; access is not checked again here. */
   readonly shops: readonly ShopCurrency[];
-  /** Of the answer; amounts in another are converted at each day's rate. */
+  /** The currency of the result; amounts in others are converted at each day's rate. */
   readonly currency: string;
   readonly query: Omit<MetricQuery, 'shopIds' | 'conversion'>;
 }
 
 /**
- * `runMetricQuery` over several shops in one currency. Rows come by the first figure, the largest
- * first, unless they are periods or asked for otherwise. Throws `conflict` when a rate is missing.
+ * Runs `runMetricQuery` over several shops in one currency. Rows are sorted by the first figure,
+ * the largest first, unless they are periods or the query states a sort. Throws `conflict` when a
+ * rate is missing.
  */
 export async function runShopsQuery(deps: Deps, options: ShopsQueryOptions): Promise<MetricResult> {
   const { query, shops, currency } = options;
@@ -62,7 +63,7 @@ function usualSort({ groupings, metrics }: ShopsQueryOptions['query']): MetricQu
   return { by: metric, direction: 'desc' };
 }
 
-/** Days after today have no amounts. */
+/** Lists notes on estimated rates; days after today have no amounts. */
 function estimateNotes(
   { shops, currency, query: { range } }: ShopsQueryOptions,
   history: RateHistory,

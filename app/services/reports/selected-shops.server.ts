@@ -12,23 +12,22 @@ import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { getExistingShownShops } from '#app/view-models/shell/shown-shops.ts';
 
-/** Several shops that somebody wants to see together. */
 export interface SelectedShops {
   readonly workspace: Workspace;
   /** The shop on screen. */
   readonly current: ShopInWorkspace;
-  /** The current one first. */
+  /** The selected shops, the current one first. */
   readonly selected: readonly ShopInWorkspace[];
-  /** First and last day of any of them; null while they have no data. */
+  /** The first and last day of any of them; null while they have no data. */
   readonly days: Pick<Shop, 'firstDataDay' | 'lastDataDay'>;
-  /** What limits the days that they can be shown for. */
+  /** The plan that limits their days. */
   readonly rangePlan: RangePlan;
 }
 
 /**
- * The shops selected in the change-shop panel, or those that `named` says; null for the shop on
+ * Reads the shops selected in the change-shop panel, or those in `named`; null for the shop on
  * screen alone, and where role or plan have one shop at a time. `all` are the selected ones, and
- * where none are selected those of the workspace. Throws `not_found` for a shop named that is not in
+ * without a selection those of the workspace. Throws `not_found` for a named shop that is not in
  * the workspace.
  */
 export async function getSelectedShops(
@@ -64,7 +63,7 @@ export async function getSelectedShops(
   return { workspace, current, selected, days: getDays(shops), rangePlan: getRangePlan(onPlans) };
 }
 
-/** A shop that left its platform can be looked at, and is not requested. */
+/** Decides if a shop is included: one that left its platform can be viewed, and is not queried. */
 function isThere({ isCurrent, isUninstalled }: ShopInWorkspace): boolean {
   return isCurrent || !isUninstalled;
 }

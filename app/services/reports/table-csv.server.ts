@@ -11,26 +11,26 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts
 type Cells = readonly (string | null)[];
 
 export interface TableCsv {
-  /** The table's own question, sorted; page and comparison are this function's own. */
+  /** The query of the table, sorted; page and comparison are set here. */
   readonly query: MetricQuery;
   readonly currency: { readonly code: string; readonly decimals: number };
-  /** What stands in the file, where that is not every metric of the query. */
+  /** The columns of the file, where they are not every metric of the query. */
   readonly columns?: readonly Pick<Metric, 'key' | 'label' | 'format'>[];
-  /** Answers the query; one shop's figures unless it is said whose. */
+  /** Runs the query; one shop's figures by default. */
   readonly read?: (deps: Deps, query: MetricQuery) => Promise<MetricResult>;
-  /** What stands before the figures: the titles, and for a page of rows the cells of each. */
+  /** The titles before the figures, and for a page of rows the cells of each. */
   readonly leadTitles: readonly string[];
   readonly leadOf: (rows: readonly MetricRow[]) => Promise<(row: MetricRow) => Cells>;
-  /** The same of the row that takes off what rows count more than once. */
+  /** The cells of the row that subtracts what rows count more than once. */
   readonly overlapLead?: Cells;
-  /** Stands at the end: what the rows are compared with. */
+  /** The last row: the comparison of the rows. */
   readonly last?: { readonly lead: Cells; readonly row: MetricRow };
 }
 
-/** Rows read at a time: few enough to hold, enough that each read is worth its query. */
+/** The rows read at a time: few enough for the memory, enough that each read is worth its query. */
 const ROWS_PER_READ = 20_000;
 
-/** A table in full as CSV, in pieces: names and facts first, then every figure it has. */
+/** Yields a full table as CSV, in pieces: names and facts first, then every figure it has. */
 export async function* tableCsv(
   deps: Deps,
   {

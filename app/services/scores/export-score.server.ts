@@ -5,7 +5,7 @@ import type { ScoreKind } from '#app/view-models/scores/score-view.ts';
 import { PART_LABELS } from '#app/view-models/scores/part-labels.ts';
 import { readScore } from './read-score.server.ts';
 
-/** The parts of a score as CSV, the score itself in the last line. */
+/** Exports the parts of a score as CSV, the score itself in the last line. */
 export async function* exportScore(open: OpenReport, kind: ScoreKind): AsyncGenerator<string> {
   const { decimals } = open.report.shop;
   const { parts, score } = await readScore(open, kind);

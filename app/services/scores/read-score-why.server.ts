@@ -29,7 +29,7 @@ function getTopic(kind: ScoreKind): ExplainedTopic {
 }
 
 /**
- * Why a figure of a score is what it is, from the same figures as its page. Throws `invalid_input`,
+ * Explains a figure of a score, from the same figures as its page. Throws `invalid_input`,
  * `not_found`.
  */
 export async function readScoreWhy(open: OpenReport, kind: ScoreKind): Promise<Explanation> {

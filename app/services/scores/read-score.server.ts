@@ -17,17 +17,19 @@ import type {
   ScoreView,
 } from '#app/view-models/scores/score-view.ts';
 
-/** So many campaigns are named. */
 const LOSSES_MAX = 5;
 
 interface ScoreDefinition {
-  /** Whose rows of costs it is about; null where its figures are of one kind of source by themselves. */
+  /**
+   * The platforms of its rows of costs; null where its figures are of one kind of source by
+   * themselves.
+   */
   readonly platforms: readonly string[] | null;
-  /** Held against the shop's break-even ROAS. */
+  /** The part that is compared with the shop's break-even ROAS. */
   readonly return: PartKey;
-  /** Held against the range before. */
+  /** The parts that are compared with the range before. */
   readonly trends: readonly PartKey[];
-  /** Spend, or sends: without it there is nothing to score. */
+  /** The metric of spend, or sends, without which there is no score. */
   readonly volume: string;
   readonly hasCampaigns: boolean;
 }
@@ -49,20 +51,19 @@ const SCORES: Readonly<Record<ScoreKind, ScoreDefinition>> = {
   },
 };
 
-/** What a score is made of: its parts, and the campaigns that one of them looks at. */
+/** The figures of a score: its parts, and the campaigns that one of them inspects. */
 export interface ScoreFigures {
-  /** What of the shop it is about. */
+  /** The filters of the score. */
   readonly filters: readonly Filter[];
   readonly parts: readonly ScorePartView[];
   readonly campaigns: readonly CampaignResult[];
-  /** The shop's break-even ROAS; null while it cannot be known. */
+  /** The shop's break-even ROAS; null while it cannot be computed. */
   readonly breakEven: number | null;
-  /** What was spent, or sent. */
+  /** The spend, or the number of sends. */
   readonly volume: number;
   readonly notes: readonly string[];
 }
 
-/** Reads the figures of a score in the report's range. */
 export async function readScoreFigures(open: OpenReport, kind: ScoreKind): Promise<ScoreFigures> {
   const { figures } = open;
   const score = SCORES[kind];
@@ -87,7 +88,6 @@ export async function readScoreFigures(open: OpenReport, kind: ScoreKind): Promi
   return { filters, parts, campaigns, breakEven, volume, notes: [...channel.notes, ...shop.notes] };
 }
 
-/** The score of a channel in the report's range, its parts, and the campaigns that cost most of it. */
 export async function readScore(open: OpenReport, kind: ScoreKind): Promise<ScoreView> {
   const { filters, parts, campaigns, breakEven, volume, notes } = await readScoreFigures(
     open,
@@ -174,7 +174,6 @@ async function labelLosses(
   return losses.map((loss) => ({ ...loss, label: nameOf(loss) }));
 }
 
-/** What campaigns are called. */
 export async function readCampaignNames(
   { figures, shop }: OpenReport,
   campaigns: readonly Pick<CampaignResult, 'key'>[],

@@ -4,7 +4,7 @@ import type { Deps } from '#app/services/deps.ts';
 
 const PAGE_ROWS = 5000;
 
-/** The rows that a reading rejected as CSV: line, reason, and the row as it stood in the sheet. */
+/** Exports the rows that a reading rejected as CSV: line, reason, and the original row. */
 export async function* exportSheetRejects(
   { db }: Pick<Deps, 'db'>,
   key: SheetRunKey,

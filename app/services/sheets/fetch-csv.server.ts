@@ -9,15 +9,15 @@ import type { TypedAddresses } from '#app/services/deps.ts';
 
 export interface FetchCsvOptions {
   readonly address: string;
-  /** Where it is written. */
+  /** The path of the new file. */
   readonly file: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes the CSV at an address that somebody typed into a file. Each address that it leads on to is
- * checked like the first; what is no CSV, or too long, is refused.
- * @throws AppError in words for whoever typed the address.
+ * Writes the CSV at an address that a user typed into a file. Each redirect is checked like the
+ * first address; a response that is no CSV, or too long, is refused. @throws AppError in words for
+ * the user who typed the address.
  */
 export async function fetchCsv(
   outside: TypedAddresses,
@@ -63,12 +63,12 @@ async function follow(
 
 const CHECK = 'Open it in a browser, and copy the address of the published CSV again.';
 
-/** Of a sheet that is not shared Google shows where to log in. */
+/** Recognises Google's log-in page, its answer for a sheet that is not shared. */
 function isLogIn({ hostname, pathname }: URL): boolean {
   return hostname === 'accounts.google.com' || /\/ServiceLogin\b/.test(pathname);
 }
 
-/** Lets the connection go: what a page that leads on says is of no use. */
+/** Ends the connection: the body of a redirect is of no use. */
 async function discard({ body }: HttpStream): Promise<void> {
   const pieces = body[Symbol.asyncIterator]();
   await pieces.next();

@@ -14,14 +14,14 @@ import { writeCells } from './write-cells.server.ts';
 interface FetchSpreadsheetOptions {
   readonly shopId: number;
   readonly source: SheetSource;
-  /** Where it is written. */
+  /** The path of the new file. */
   readonly file: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes a Google spreadsheet into a file of CSV, through the account that is connected.
- * @throws AppError in words for the shop's people.
+ * Writes a Google spreadsheet into a file of CSV, through the connected account. @throws AppError
+ * in words for the shop's people.
  */
 export async function fetchSpreadsheet(
   deps: ConnectorDeps,

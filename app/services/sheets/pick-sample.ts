@@ -4,7 +4,7 @@ import { toContent } from '#app/services/imports/to-reject.ts';
 const ROWS_SHOWN = 5;
 const REJECTS_LOOKED_AT = 500;
 
-/** The first rows of a sheet that can be used. */
+/** Returns the first rows of a sheet that are not rejected. */
 export async function pickSample(
   { header, rows }: SheetSample,
   rejects: AsyncIterable<{ readonly content: string }>,

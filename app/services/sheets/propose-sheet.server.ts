@@ -20,9 +20,8 @@ interface ProposeSheetOptions {
 }
 
 /**
- * What each column of a sheet holds, by its name alone: nobody is there to confirm it, so what could be
- * read in two ways is refused.
- * @throws AppError `invalid_input` that says which column there has to be.
+ * Proposes the field of each column of a sheet, by its name alone: no user confirms it, so an
+ * ambiguous one is refused. @throws AppError `invalid_input` that names the missing column.
  */
 export async function proposeSheet(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -54,7 +53,10 @@ export async function proposeSheet(
   return mapping;
 }
 
-/** @throws AppError `invalid_input` for two columns of one name that differ. */
+/**
+ * Refuses ambiguous columns. @throws AppError `invalid_input` for two columns of one name that
+ * differ.
+ */
 function refuseTwins({ twins: [twin] }: ImportProposal): void {
   if (twin === undefined) return;
   throw new AppError(
@@ -66,7 +68,10 @@ function refuseTwins({ twins: [twin] }: ImportProposal): void {
   );
 }
 
-/** @throws AppError `invalid_input` for amounts that read in two ways, or are mostly negative. */
+/**
+ * Refuses ambiguous amounts. @throws AppError `invalid_input` for amounts that read in two ways, or
+ * are mostly negative.
+ */
 function refuseAmounts({ ambiguousNumber, mapping: { costSign } }: ImportProposal): void {
   if (ambiguousNumber !== null) {
     const text = `The amount "${ambiguousNumber}" can be read in two ways.`;
@@ -82,8 +87,8 @@ function refuseAmounts({ ambiguousNumber, mapping: { costSign } }: ImportProposa
 }
 
 /**
- * A column of the right name holds its field whatever stands in it: what cannot be read is then a
- * reason to reject a row, not to pass the column over.
+ * Adds columns by name: a column of the right name has its field for any content, so that an
+ * unreadable value rejects its row, and the column is not ignored.
  */
 function addNamed(
   { format, columns }: ColumnMapping,

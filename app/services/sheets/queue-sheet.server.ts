@@ -19,7 +19,7 @@ type QueueDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 const HOUR_MS = 3_600_000;
 
-/** Has a sheet read by a job. False while another reading of it is on its way. */
+/** Queues a reading of a sheet. Returns false while another reading of it is queued. */
 async function queueSheet(
   tx: Tx,
   { clock, jobs }: Pick<QueueDeps, 'clock' | 'jobs'>,
@@ -32,9 +32,9 @@ async function queueSheet(
 }
 
 /**
- * Notes where a sheet is, and has it looked at. Nothing of it counts before `startSheet`; what a sheet
- * of the kind brought before stays until then.
- * @throws AppError `invalid_input` for an address that is never asked, `conflict` while it is read.
+ * Saves the address of a sheet, and queues its inspection. None of it counts before `startSheet`;
+ * earlier rows of a sheet of the kind remain until then. @throws AppError `invalid_input` for an
+ * address that is never requested, `conflict` while it is being read.
  */
 export async function saveSheet(
   deps: QueueDeps & Pick<Deps, 'typedAddresses'>,
@@ -61,7 +61,7 @@ const ADDRESS_FAULTS = {
   private: 'This is an address of a private network',
 } as const;
 
-/** From now on the figures of the sheet count: it is read at once, and then at its turns. */
+/** Starts a sheet: its figures count from now on, it is read at once, and then on its schedule. */
 export async function startSheet(deps: QueueDeps, key: SheetKey): Promise<void> {
   const source = await requireSource(deps, key);
   await deps.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function startSheet(deps: QueueDeps, key: SheetKey): Promise<void> 
   });
 }
 
-/** Reads it now, before its turn. */
+/** Queues a reading now, before its schedule. */
 export async function syncSheetNow(deps: QueueDeps, key: SheetKey): Promise<void> {
   const { isStarted } = await requireSource(deps, key);
   await deps.db.transaction((tx) => requireQueued(tx, deps, key, isStarted ? 'manual' : 'preview'));
@@ -96,13 +96,13 @@ async function requireQueued(
   });
 }
 
-/** When a sheet that is read every so many hours has its next turn; null: only when somebody asks. */
+/** Returns the next scheduled reading; null for a sheet that is read only on request. */
 export function nextSync({ clock }: Pick<Deps, 'clock'>, everyHours: number): string | null {
   if (everyHours === 0) return null;
   return new Date(clock().getTime() + everyHours * HOUR_MS).toISOString();
 }
 
-/** Makes the jobs of the sheets of all shops that are due. */
+/** Queues the due sheets of all shops. */
 export async function scheduleSheets(deps: QueueDeps & Pick<Deps, 'log'>): Promise<void> {
   const { db, clock, log } = deps;
   for (const key of await selectDueSheets(db, clock().toISOString())) {

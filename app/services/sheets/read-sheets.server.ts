@@ -7,7 +7,6 @@ import type { SheetView } from '#app/view-models/sheets/sheets-view.ts';
 
 const REJECTS_SHOWN = 20;
 
-/** Each kind of sheet, where the shop's own is, and how its last readings went. */
 export async function readSheets(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },

@@ -12,13 +12,13 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 export interface RemoveSheetOptions {
   readonly shop: Shop;
   readonly kind: SheetKey['kind'];
-  /** Whether what it brought goes with it. */
+  /** True to delete its rows, too. */
   readonly forgets: boolean;
 }
 
 /**
- * No longer reads a sheet. What it brought stays, until another sheet of the kind takes its place, or
- * goes with it: all or nothing.
+ * Removes a sheet. Its rows remain, until another sheet of the kind replaces them, or are deleted
+ * with it, in one transaction.
  */
 export async function removeSheet(
   deps: Deps,

@@ -45,9 +45,9 @@ const NOTHING: SheetRunEnd = {
 };
 
 /**
- * Reads a shop's sheet as its reading that waits says: looks at it, or puts what it says in the place
- * of what it said before, all or nothing. What is wrong with it is written down for the merchant, and
- * the figures from before stay. The work of the job `sync_sheet`.
+ * Reads a shop's sheet for a waiting reading: inspects it, or replaces its earlier rows, all or
+ * nothing. A fault is stored for the merchant, and the earlier figures remain. The work of the job
+ * `sync_sheet`.
  */
 export async function syncSheet(deps: Deps, key: SheetKey, signal: AbortSignal): Promise<void> {
   const run = await startSheetRun(deps.db, key);
@@ -123,7 +123,7 @@ async function readSheet(deps: Deps, reading: Reading): Promise<SheetRunEnd> {
   return { ...seen, ...stored };
 }
 
-/** Writes the rejected rows down, and gives what can be said before anything is stored. */
+/** Stores the rejected rows, and returns the summary before anything else is stored. */
 async function noteRows(
   deps: Deps,
   { key, run, signal }: Reading,

@@ -5,13 +5,13 @@ import { addDays } from '#app/domain/calendar/day.ts';
 import { findMappedFormat, type ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';
 
-/** Spreadsheets count days from here. */
+/** The day zero of spreadsheets. */
 const DAY_ZERO = '1899-12-30';
 const DAYS_MAX = 200_000;
 
 /**
- * Writes the cells of a sheet as CSV, as every reader of files reads it: rows filled up to the width of
- * the first, numbers with a point, and the number of a day, in a column of days, as that day.
+ * Writes the cells of a sheet as CSV for the readers of files: rows filled up to the width of the
+ * first, numbers with a point, and the number of a day, in a column of days, as that day.
  */
 export async function writeCells(
   file: string,
@@ -39,7 +39,10 @@ function cellText(cell: SheetCell, isDay: boolean): string {
   return toDecimal(cell);
 }
 
-/** Without an exponent: 1e-7 is 0.0000001. A fourth decimal keeps 1.125 from being read as a thousand. */
+/**
+ * Formats a number without an exponent: 1e-7 is 0.0000001. A fourth decimal prevents that 1.125 is
+ * read as a thousand.
+ */
 function toDecimal(number: number): string {
   const text = String(number);
   if (text.includes('e')) return number.toFixed(20).replace(/\.?0+$/, '');

@@ -19,8 +19,8 @@ export interface ChooseLabelOptions extends LabelKey {
 type ChooseDeps = Pick<ConnectorDeps, 'db' | 'jobs'>;
 
 /**
- * Makes a label, with what is charged for it later, that of the order with this number or id.
- * @throws AppError `invalid_input` where there is no such order or several, `not_found` without the label.
+ * Matches a label, with its later charges, to the order with this number or id. @throws AppError
+ * `invalid_input` where there is no such order or several, `not_found` without the label.
  */
 export async function matchLabelByHand(
   deps: ChooseDeps,
@@ -40,7 +40,7 @@ export async function matchLabelByHand(
   await change(deps, { shopId, key }, (tx) => upsertLabelChoice(tx, shopId, { ...key, orderId }));
 }
 
-/** Says of a label that it is for no order of the shop. Throws AppError `not_found` without the label. */
+/** Marks a label as one of no order of the shop. Throws AppError `not_found` without the label. */
 export function setLabelAside(
   deps: ChooseDeps,
   { shopId, ...key }: ChooseLabelOptions,
@@ -50,7 +50,7 @@ export function setLabelAside(
   );
 }
 
-/** Takes back what somebody said of a label, and looks for its order by itself again. */
+/** Removes the user's match of a label, and matches it automatically again. */
 export function undoLabelChoice(
   deps: ChooseDeps,
   { shopId, ...key }: ChooseLabelOptions,
@@ -58,7 +58,7 @@ export function undoLabelChoice(
   return change(deps, { shopId, key }, (tx) => deleteLabelChoice(tx, shopId, key));
 }
 
-/** The orders that lose and gain the label are worked out anew, and no others. */
+/** Runs a change, and queues exactly the orders that lose and gain the label. */
 async function change(
   deps: ChooseDeps,
   { shopId, key }: { readonly shopId: number; readonly key: LabelKey },

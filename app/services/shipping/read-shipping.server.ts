@@ -29,7 +29,7 @@ export interface LabelsQuery {
   readonly page: number;
 }
 
-/** Every provider of a purpose, and the labels, or orders, that were read. */
+/** Reads every provider of a purpose, and its labels, or orders. */
 export async function readShipping(
   deps: ReadDeps,
   { access, ...labelsQuery }: LabelsQuery & { readonly access: Access },
@@ -44,7 +44,7 @@ export async function readShipping(
   return { ...facts, purpose, providers, labels };
 }
 
-/** One shipping provider. Throws AppError `not_found` for any other name. */
+/** Reads one shipping provider. Throws AppError `not_found` for any other name. */
 export async function readProvider(
   deps: ReadDeps,
   { access, key }: { readonly access: Access; readonly key: string },

@@ -28,8 +28,8 @@ export interface ReadProductFiguresOptions {
 }
 
 /**
- * The figures of one unit of a product: what was sold of it over some days, by the metric layer, and what
- * its variants cost and are sold for now where nothing was. Throws `not_found`.
+ * Reads the figures of one unit of a product: its sales over some days, by the metric layer, or the
+ * present costs and prices of its variants where there are none. Throws `not_found`.
  */
 export async function readProductFigures(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,

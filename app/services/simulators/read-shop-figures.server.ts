@@ -14,11 +14,9 @@ import type { FigureNote } from '#app/view-models/simulators/simulators-view.ts'
 
 export interface ShopFiguresOfDays {
   readonly inputs: SimulatorInputs;
-  /** What is not known of them. */
   readonly notes: readonly FigureNote[];
 }
 
-/** The figures of one shop over some days, as the simulators begin with them. */
 export async function readShopFigures(
   deps: Deps,
   shop: Shop,

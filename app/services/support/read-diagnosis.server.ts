@@ -27,14 +27,14 @@ import packageFile from '../../../package.json' with { type: 'json' };
 
 const FAILED_JOBS_MAX = 20;
 
-/** What of somebody's access to a shop the diagnosis looks at. */
 type DiagnosedShop = Pick<ShopAccess, 'shop'> & {
   readonly status: Pick<ShopAccess['status'], 'isOnboardingDone'>;
 };
 
 /**
- * The state of the installation and of the shop on screen, for a support request. It is made of versions,
- * keys of the product, times and counts alone: what people and platforms wrote is left out.
+ * Reads the state of the installation and of the shop on screen, for a support request. It contains
+ * versions, keys of the product, times and counts alone: texts of people and platforms are left
+ * out.
  */
 export async function readDiagnosis(
   deps: Pick<Deps, 'db' | 'clock' | 'connectors'>,
@@ -110,7 +110,7 @@ function toSync(row: SyncStatusRow): ShopDiagnosis['syncs'][number] {
   return { category, kind, status, startedAt, completedAt, readUntil: watermark };
 }
 
-/** The shop's platform first, then every other source that it was ever connected to. */
+/** Reads the shop's platform first, then every other source that it was ever connected to. */
 async function readSources(
   { db, connectors }: Pick<Deps, 'db' | 'connectors'>,
   shopId: number,

@@ -5,14 +5,14 @@ import { saveFetchedRecords } from './save-fetched-records.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 export interface CheckRefundsOptions {
-  /** ISO UTC; null for every refund there is. */
+  /** ISO UTC; null for all refunds. */
   readonly since: string | null;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Fetches orders anew whose refunds are no longer those that are stored. Where a platform neither
- * tells of a refund that is deleted nor counts the order as changed, nothing else finds it.
+ * Fetches orders again whose refunds differ from the stored ones. Where a platform neither reports
+ * a deleted refund nor marks the order as changed, nothing else finds it.
  */
 export async function checkRefunds(
   deps: SyncDeps,

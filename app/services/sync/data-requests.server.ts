@@ -14,10 +14,10 @@ import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
 import type { DataRequest } from '#app/view-models/settings/data-request.ts';
 
-/** More wait for these to be answered. */
+/** The most requests in the list; further ones wait for these to be answered. */
 const QUESTIONS_MAX = 20;
 
-/** What customers asked and nobody has answered, with what is kept about each at this moment. */
+/** Lists unanswered requests of customers, with the data stored about each at this moment. */
 export async function listDataRequests(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
@@ -37,9 +37,9 @@ export interface ExportCustomerDataOptions {
 }
 
 /**
- * Answers a customer's question what is kept about them: a mail to the owners of the shop, who owe
- * the answer. It holds the platform's id of the customer and of their orders, and where they went:
- * there is nothing else. Owners whom no mail reaches see it on their pages until it is answered.
+ * Answers a customer's request for their data: a mail to the owners of the shop, who owe the
+ * answer. It contains the platform's id of the customer and of their orders, and the destinations:
+ * no other data is stored. Owners whom no mail reaches see it on their pages until it is answered.
  */
 export async function exportCustomerData(
   { db, mailer, log, clock }: Pick<Deps, 'db' | 'mailer' | 'log' | 'clock'>,
@@ -82,7 +82,7 @@ interface AnswerCustomerOptions {
   readonly customerId: string;
 }
 
-/** Notes that the owner has answered a customer: the question is kept no longer. */
+/** Records that the owner has answered a customer: the request is deleted. */
 export async function answerCustomer(
   { db }: Pick<Deps, 'db'>,
   { userId, shopId, customerId }: AnswerCustomerOptions,

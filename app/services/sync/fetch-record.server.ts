@@ -2,7 +2,7 @@ import { NO_RECORDS, type PlatformObject, type PlatformRecords } from '#app/plat
 import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
 
 /**
- * One object as the platform has it now; an order that it no longer has is reported as gone.
+ * Fetches one object as it is now; an order that the platform no longer has is returned as deleted.
  * @throws PlatformError
  */
 export async function fetchRecord(
@@ -14,7 +14,7 @@ export async function fetchRecord(
   return found ?? goneOf(object);
 }
 
-/** Products stay: past orders are named after them. */
+/** Returns the deletion of a missing object. Products remain: past orders are named after them. */
 function goneOf({ category, id }: PlatformObject): PlatformRecords {
   return category === 'orders' ? { ...NO_RECORDS, deletedOrderIds: [id] } : NO_RECORDS;
 }

@@ -9,10 +9,10 @@ import type { OrderLine } from '#app/domain/orders/order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 
 /**
- * The orders with what is known of them from before: when a cancellation was first seen, where the
- * platform has no date of its own for it; which product a line was and what it cost, whatever became of
- * the product there; and what has nothing to send, where only the catalogue says so. A later reading adds
- * facts of the sale, and never replaces one or takes it away.
+ * Adds stored facts to the orders: when a cancellation was first seen, where the platform has no
+ * date of its own for it; the product of a line and its cost, even if the platform deleted them;
+ * and that nothing is sent, where only the catalogue states that. A later reading adds facts of the
+ * sale, and never replaces or removes one.
  */
 export async function fillKnownFacts(
   db: Queryable,
@@ -52,7 +52,7 @@ function withFacts(line: OrderLine, known: LineFacts | undefined): OrderLine {
   };
 }
 
-/** What the catalogue says is never sent: no parcel is packed for it. */
+/** Marks lines that are never sent by the catalogue: they have no parcel. */
 async function withNeverSent(
   db: Queryable,
   shopId: number,

@@ -1,8 +1,8 @@
 import { NO_RECORDS, type PlatformRecords } from '#app/platforms/port.ts';
 
 /**
- * Records of nothing but orders as one: to store many orders at once takes far less than one after
- * the other. Of anything else two may tell the same object in two states, one after the other.
+ * Joins records of orders only: storing many orders at once takes far less time than one after the
+ * other. Other records may contain one object in two states, one after the other.
  */
 export function joinOrders(parts: readonly PlatformRecords[]): PlatformRecords {
   const [only] = parts;
@@ -16,7 +16,6 @@ export function joinOrders(parts: readonly PlatformRecords[]): PlatformRecords {
   };
 }
 
-/** Whether there is nothing else among them. */
 export function isOrdersOnly({ catalogue, unitCosts, finances = [] }: PlatformRecords): boolean {
   return [...Object.values(catalogue), unitCosts, finances].every((part) => part.length === 0);
 }

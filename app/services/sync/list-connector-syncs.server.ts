@@ -9,7 +9,10 @@ import { getConnectorPage } from '#app/services/connectors/connector-page.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SyncEntry } from '#app/view-models/sync/sync-view.ts';
 
-/** How the reading of the shop's ad platforms and shipping providers stands; nothing of one that its people left. */
+/**
+ * Lists the status of the shop's ad platforms and shipping providers, without those that its people
+ * disconnected.
+ */
 export async function listConnectorSyncs(
   { db, connectors }: Pick<Deps, 'db' | 'connectors'>,
   { shopId }: { readonly shopId: number },

@@ -19,7 +19,9 @@ const NEVER_CONNECTED: PlatformRetrievals = {
   ordersSince: null,
 };
 
-/** How the fetching from the shop's platform stands: nothing of a shop that never was connected. */
+/**
+ * Reads the status of fetching from the shop's platform: empty for a shop that never was connected.
+ */
 export async function platformSyncs(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },

@@ -5,12 +5,12 @@ import { PlatformError } from '#app/platforms/port.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
-/** So many months before the present one are held against the ledger. */
+/** The months before the present one that are compared with the ledger. */
 const MONTHS_BEFORE = 12;
 
 /**
- * Stores orders and totals by month as the platform's own reports have them. Reports that cannot be read
- * keep nothing from being compared: why is stored beside what was read before.
+ * Stores orders and totals by month from the platform's own reports. Unreadable reports do not stop
+ * the comparison: the reason is stored beside the earlier totals.
  */
 export async function readPlatformMonths(
   { db, clock }: Pick<SyncDeps, 'db' | 'clock'>,
@@ -30,7 +30,7 @@ export async function readPlatformMonths(
   }
 }
 
-/** From the first of the month a year ago to the last day of the present one. */
+/** Returns the days from the first of the month a year ago to the last of the present one. */
 function wholeMonths(today: string): { start: string; end: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const firstOf = (monthsLater: number) => {

@@ -11,7 +11,7 @@ export interface ReadSyncViewOptions {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** How the shop's data gets here, as the indicator of the top bar shows it. */
+/** Reads the sources of the shop's data for the indicator of the top bar. */
 export async function readSyncView(
   deps: Pick<Deps, 'db' | 'connectors'>,
   { shopId, attributes }: ReadSyncViewOptions,
@@ -30,7 +30,7 @@ export async function readSyncView(
   };
 }
 
-/** An import of a file; what it brought is what its format is for. */
+/** Builds the entry of an imported file; its category is that of its format. */
 function importEntry(item: SyncItem): SyncEntry {
   return {
     category: CATEGORY_OF_FORMAT[item.format],

@@ -10,7 +10,7 @@ export interface SyncItem {
   readonly status: 'in_progress' | 'done' | 'error';
   readonly startedAt: string;
   readonly finishedAt: string | null;
-  /** Why it did not end well; null otherwise. */
+  /** The reason of a failure; null without one. */
   readonly message: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Sync {
   readonly lastOrder: NewestOrder | null;
 }
 
-/** How the shop's data gets here: by imports of files, as long as no platform is connected. */
+/** Reads the imports of the shop, the source of its data as long as no platform is connected. */
 export async function readSync(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },

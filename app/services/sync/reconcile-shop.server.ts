@@ -34,21 +34,22 @@ export interface ReconcileOptions {
 }
 
 const DAY_MS = 86_400_000;
-/** A webhook can be a day late, and a platform indexes late: two days more than the last time. */
+/**
+ * The overlap of the nightly comparison: a webhook can be a day late, and a platform indexes late.
+ */
 const OVERLAP_MS = 2 * DAY_MS;
-/** Where a platform does not say how many orders it has, all are compared once in this time. */
+/** The interval at which all orders are compared where a platform does not report their number. */
 const WHOLE_EVERY_MS = 7 * DAY_MS;
 const GONE_MAX = 1000;
 
 /**
- * Holds the shop's orders against the platform's, whatever webhooks were lost: what changed since
- * the last time with a wide overlap; orders whose refunds are others now, or that could not be read;
- * and when the numbers of orders differ, by status where the platform counts so, every order there
- * is, after which those that nobody saw are fetched one by one, and go when the platform has them
- * not. A reading that was cut off goes on where it was.
- * What the platform charges is fetched for the same range, its webhooks are set up where we do that, and its
- * own reports by month are read where it has them.
- * @throws PlatformError to be tried again later.
+ * Compares the shop's orders with the platform's, to find changes of lost webhooks: changes since
+ * the last time with a wide overlap; orders whose refunds differ, or that could not be read; and
+ * when the numbers of orders differ, by status where the platform counts so, every order of the
+ * platform, after which stored orders that were not seen are fetched one by one, and deleted when
+ * the platform does not have them. An interrupted reading continues where it was. The platform's
+ * charges are fetched for the same range, its webhooks are set up where we do that, and its own
+ * reports by month are read where it has them. @throws PlatformError to be tried again later.
  */
 export async function reconcileShop(
   deps: SyncDeps & Pick<Deps, 'accounts'>,
@@ -97,12 +98,15 @@ function getWeek(ms: number): number {
   return Math.floor(ms / WHOLE_EVERY_MS);
 }
 
-/** A reading that was cut off so long ago begins anew. */
+/** Decides if an interrupted reading is too old to continue. */
 function isTooOld({ cursor, startedAt }: SyncStatusRow, now: Date): boolean {
   return cursor !== null && now.getTime() - Date.parse(startedAt ?? '') > DAY_MS;
 }
 
-/** Whether the platform may have other orders than are stored; true where it does not count by status. */
+/**
+ * Decides if the platform may have other orders than the stored ones; true where it does not count
+ * by status.
+ */
 async function hasOtherCounts(
   { db }: SyncDeps,
   { shop, link }: OpenedShop,
@@ -124,7 +128,7 @@ interface WholeOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Goes through the whole history where it must, and gives how many orders it saw. */
+/** Reads all the history where necessary, and returns the number of its orders. */
 async function compareWhole(
   deps: SyncDeps,
   opened: OpenedShop,

@@ -6,8 +6,8 @@ import { noteRefusedAddress } from '#app/services/connections/platform-limits.se
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 /**
- * Writes into the row of the sync why it failed, as a message for people. A refused credential ends the connection,
- * and a missing permission waits for a person; everything else is thrown on, to be tried again.
+ * Stores the failure of a sync as a message for people. A refused credential ends the connection,
+ * and a missing permission waits for a person; any other error is thrown, to be tried again.
  */
 export async function recordFailure(deps: SyncDeps, key: SyncKey, error: unknown): Promise<void> {
   const { db, clock, events } = deps;

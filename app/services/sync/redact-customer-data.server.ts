@@ -14,15 +14,15 @@ import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
 
 export interface RedactCustomerOptions {
   readonly shopId: number;
-  /** null when the platform names their orders alone. */
+  /** The customer; null when the platform names their orders alone. */
   readonly customerId: string | null;
-  /** Orders that the platform says are theirs. */
+  /** Orders of the customer by the platform. */
   readonly orderIds: readonly string[];
 }
 
 /**
- * Forgets a customer: the shop's figures stay, who bought does not, neither in the orders nor in the
- * ledger, and a later version of an order does not bring them back.
+ * Redacts a customer: the shop's figures remain, the buyer does not, neither in the orders nor in
+ * the ledger, and a later version of an order does not restore them.
  */
 export async function redactCustomer(
   { db, clock, jobs }: Pick<SyncDeps, 'db' | 'clock' | 'jobs'>,
@@ -30,7 +30,7 @@ export async function redactCustomer(
 ): Promise<void> {
   const now = clock().toISOString();
   await db.transaction(async (tx) => {
-    // Without an id it is whoever the orders say bought them.
+    // Without an id the customers are those of the named orders.
     const customerIds =
       customerId === null ? await selectCustomersOfOrders(tx, shopId, orderIds) : [customerId];
     for (const one of customerIds) {
@@ -42,12 +42,12 @@ export async function redactCustomer(
   });
 }
 
-/** How a customer who must be forgotten is recognised without being known. */
+/** Hashes the id of a redacted customer, by which they are recognised without their data. */
 export function hashCustomer(customerId: string): string {
   return createHash('sha256').update(customerId).digest('hex');
 }
 
-/** The order as one of nobody known, where its customer is among those who must be forgotten. */
+/** Removes the customer of an order if they were redacted. */
 export function withoutForgotten(order: Order, forgotten: ReadonlySet<string>): Order {
   const { customerId } = order;
   if (forgotten.size === 0) return order;
@@ -56,8 +56,7 @@ export function withoutForgotten(order: Order, forgotten: ReadonlySet<string>): 
 }
 
 /**
- * Erases every row of a shop, as its platform demands two days after it left. Doing it twice changes
- * nothing.
+ * Erases every row of a shop, as its platform demands two days after it left. A repeat is harmless.
  */
 export async function redactShop(
   deps: Pick<Deps, 'db' | 'log'>,

@@ -12,8 +12,8 @@ export interface RenewWebhooksOptions {
 }
 
 /**
- * Heals webhooks that came to a stop, where webhooks are set up by us and reach this installation.
- * @throws PlatformError `revoked` when the platform refuses the credential.
+ * Repairs stopped webhooks, where we set them up and they reach this installation. @throws
+ * PlatformError `revoked` when the platform refuses the credential.
  */
 export async function renewWebhooks(
   { accounts, log }: Pick<Deps, 'accounts' | 'log'>,
@@ -21,14 +21,14 @@ export async function renewWebhooks(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const path = getWebhookPath(opened.link.platformId);
-  // A port of chance is known to nobody but whoever connects.
+  // A random port cannot be reached by a platform.
   const isReachable = !accounts.appUrl.endsWith(':0');
   if (path === null || !isReachable) return;
   const deliveryUrl = `${accounts.appUrl}${path}`;
   await watchAt({ log }, opened, { deliveryUrl, ...(signal && { signal }) });
 }
 
-/** Where webhooks cannot be set up, asking for changes still brings everything, only later. */
+/** Sets up webhooks; without them polling still fetches everything, only later. */
 export async function watchAt(
   { log }: Pick<Deps, 'log'>,
   { shop, link }: OpenedShop,
@@ -50,8 +50,8 @@ interface WatchShopOptions extends RenewWebhooksOptions {
 }
 
 /**
- * Has a shop tell what happens: after it was connected, so that nobody waits while a slow host makes
- * its webhooks.
+ * Sets up the webhooks of a shop after it was connected, so that no user waits while a slow host
+ * creates them.
  */
 export async function watchShop(deps: SyncDeps, options: WatchShopOptions): Promise<void> {
   const opened = await openShop(deps, options.shopId);

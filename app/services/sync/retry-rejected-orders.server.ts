@@ -4,12 +4,14 @@ import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { fetchRecord } from './fetch-record.server.ts';
 import { saveFetchedRecords } from './save-fetched-records.server.ts';
 
-/** One request each: a shop with more has them over some nights, those first that waited longest. */
+/**
+ * The most retries, one request each: a shop with more has them over some nights, the oldest first.
+ */
 const RETRIED_MAX = 100;
 
 /**
- * Reads orders once more that could not be read: what was missing may be there now, such as a rate
- * of their currency, although the orders did not change.
+ * Reads rejected orders once more: a missing part may exist now, such as a rate of their currency,
+ * although the orders did not change.
  */
 export async function retryRejectedOrders(
   deps: SyncDeps,

@@ -7,16 +7,16 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 export interface SaveFetchedRecordsOptions {
   readonly shopId: number;
   readonly records: PlatformRecords;
-  /** Whether open pages hear of orders that are new. */
+  /** True to notify open pages of new orders. */
   readonly isNews: boolean;
-  /** What else holds when, and only when, the records are stored. */
+  /** Further writes in the transaction of the records. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 }
 
-/** More new orders than this at once are a delivery, not news. */
+/** The most new orders that are news; more of them at once are a delivery. */
 const NEWS_MAX = 20;
 
-/** Stores records that were fetched just now, has them costed, and tells who looks. */
+/** Stores fetched records, queues their costs, and notifies open pages. */
 export async function saveFetchedRecords(
   { db, jobs, clock, events }: SyncDeps,
   { shopId, records, isNews, alongside }: SaveFetchedRecordsOptions,

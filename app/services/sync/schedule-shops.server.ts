@@ -7,17 +7,20 @@ import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { readPlans } from '#app/services/plans/read-plan.server.ts';
 
-/** One that waits for its next attempt keeps its place: the schedule is no way around backoff. */
+/**
+ * The option that a job waiting for its next attempt is not moved: the schedule does not bypass its
+ * backoff.
+ */
 const IF_NONE = { keepsWaiting: true };
 
-/** A history that failed for good is tried again after so long: most causes pass. */
+/** The time after which a failed history is tried again: most causes pass. */
 const FAILED_AGAIN_MS = 60 * 60_000;
 
 /**
- * Makes the jobs that are due for every connected shop: changes, the nightly comparison, backfills
- * that wait without a job or failed a while ago. Queues the ledgers that an earlier engine wrote,
- * which `resumeWork` then makes jobs of, as of all orders that wait. A job that waits already is not
- * made twice.
+ * Queues the due jobs of every connected shop: changes, the nightly comparison, backfills that wait
+ * without a job or failed a while ago. Queues the ledgers that an earlier engine wrote, for which
+ * `resumeWork` then queues jobs, as for all waiting orders. A job that waits already is not queued
+ * twice.
  */
 export async function scheduleShops(deps: SyncDeps): Promise<void> {
   const { db, clock, log } = deps;

@@ -8,8 +8,8 @@ import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 export type StartedSync = 'started' | 'not connected' | 'stopped';
 
 /**
- * Fetches what changed now rather than at the next turn, and goes on with what is unfinished. However
- * often it is requested, one of a kind waits. Open pages of the shop get an event.
+ * Queues the changes now rather than at the next turn, and unfinished histories. Several requests
+ * queue one job of a kind. Open pages of the shop get an event.
  */
 export async function startSync(
   deps: SyncDeps,
@@ -25,7 +25,7 @@ export async function startSync(
   return 'started';
 }
 
-/** What a history waits for at the platform may be ready: it is looked at now, not later. */
+/** Queues histories that wait for the platform, which may be ready. */
 export async function resumeBackfills(
   { db, jobs }: Pick<SyncDeps, 'db' | 'jobs'>,
   { shopId }: { readonly shopId: number },

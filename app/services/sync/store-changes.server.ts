@@ -6,14 +6,14 @@ import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 export interface StoreChangesOptions {
   readonly category: SyncCategory;
-  /** ISO UTC; the overlap is already in it. */
+  /** ISO UTC; includes the overlap. */
   readonly since: string;
-  /** Whether open pages hear of orders that are new. */
+  /** True to notify open pages of new orders. */
   readonly isNews: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** Stores what changed at or after an instant, page by page, and gives how many orders came. */
+/** Stores the changes at or after an instant, page by page, and returns the number of orders. */
 export async function storeChanges(
   deps: SyncDeps,
   { shop, link }: OpenedShop,

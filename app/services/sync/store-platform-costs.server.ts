@@ -18,9 +18,9 @@ export interface StoreCostsOptions {
 }
 
 /**
- * Keeps what a platform says that units cost now. The first word counts for the whole history, a
- * later one from now on. Where the merchant said something, the platform says nothing. Queues
- * exactly the orders that this touches and gives how many they are.
+ * Stores a platform's present unit costs. The first one applies to all the history, a later one
+ * from now on. A cost that the merchant entered has priority. Queues exactly the affected orders
+ * and returns their number.
  */
 export async function storePlatformCosts(
   tx: Tx,

@@ -32,16 +32,16 @@ export interface StoreOptions {
 }
 
 export interface StoredRecords {
-  /** Orders that were not there before. */
+  /** The ids of new orders. */
   readonly added: readonly string[];
-  /** Whether anything waits for the ledger. */
+  /** True when orders wait for the ledger. */
   readonly isCostingDue: boolean;
 }
 
 /**
- * Stores what a platform sent, all or nothing: orders that are not older than what is stored,
- * deletions, unit costs, what could not be read, the catalogue. The same records again change
- * nothing, and their order does not matter.
+ * Stores records of a platform, all or nothing: orders that are not older than the stored ones,
+ * deletions, unit costs, rejects, the catalogue. A repeat is harmless, and their order does not
+ * matter.
  */
 export async function storeRecords(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function storeRecords(
   const queued = await storePlatformCosts(tx, { shopId, costs: records.unitCosts, now: at });
   const rejects = records.rejects.map(({ id, ...reject }) => ({ ...reject, objectId: id ?? '' }));
   await upsertRejects(tx, shopId, rejects, at);
-  // The shop's row is locked last: whoever costs takes it after the queue, which is filled above.
+  // The shop's row is locked last: costing locks it after the queue, which is filled above.
   let weighed = 0;
   if (Object.values(records.catalogue).some((part) => part.length > 0)) {
     const catalogue = await dropDanglingReferences(tx, shopId, records.catalogue);
@@ -118,7 +118,7 @@ async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrd
 }
 
 /**
- * Deletes orders of files that are known by their names alone, where the platform gives the same
+ * Deletes orders of files that are identified by their names alone, where the platform has the same
  * order under its id. No platform's id is a name with other characters than digits.
  */
 async function deleteNamesakes(tx: Tx, shopId: number, orders: readonly PlatformOrder[]) {
@@ -135,7 +135,10 @@ async function deleteNamesakes(tx: Tx, shopId: number, orders: readonly Platform
   return (await deleteOrders(tx, shopId, [...namesakes, ...returns])).length;
 }
 
-/** Of the same instant counts too: a platform's clock may be coarser than its changes. */
+/**
+ * Decides if a received order replaces the stored one, also at an equal instant: a platform's clock
+ * may be coarser than its changes.
+ */
 function isNewer(received: PlatformOrder, stored: OrderVersion | undefined): boolean {
   if (stored === undefined) return true;
   if (stored.deletedAt !== null) return getInstant(received) >= Date.parse(stored.deletedAt);
@@ -154,7 +157,7 @@ async function removeOrders(tx: Tx, shopId: number, ids: readonly string[], at: 
   return gone.length;
 }
 
-/** An order that was sold meanwhile, or sent in a later state, is left as it is. */
+/** Stores unsold orders; one that was sold meanwhile, or sent in a later state, does not change. */
 async function storeUnsold(tx: Tx, shopId: number, received: readonly UnsoldOrder[], at: string) {
   if (received.length === 0) return 0;
   const latest = new Map(received.map((one) => [one.id, one]));

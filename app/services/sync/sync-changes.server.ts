@@ -23,10 +23,9 @@ export interface SyncChangesOptions {
 }
 
 /**
- * Fetches what changed in every part of a shop whose history is whole, from the last watermark on
- * less the platform's overlap. The watermark moves only after a full pass, to its beginning. Webhooks
- * that the platform has put to sleep are healed each time.
- * @throws PlatformError to be tried again later.
+ * Fetches the changes of every part of a shop with a complete history, from the last watermark
+ * minus the platform's overlap. The watermark moves only after a full pass, to its beginning.
+ * Disabled webhooks are repaired each time. @throws PlatformError to be tried again later.
  */
 export async function syncChanges(
   deps: SyncDeps & Pick<Deps, 'accounts'>,
@@ -47,7 +46,7 @@ export async function syncChanges(
   await runAll(passes, options.signal);
 }
 
-/** Faults that every request to the platform would meet. */
+/** Faults that every request to the platform would have. */
 const FAULTS_OF_ALL: ReadonlySet<PlatformFault> = new Set([
   'throttled',
   'address_refused',
@@ -55,8 +54,8 @@ const FAULTS_OF_ALL: ReadonlySet<PlatformFault> = new Set([
 ]);
 
 /**
- * One after another: products that cannot be read keep no order from being read. Throws the first fault
- * in the end, so that the job is tried again; at once where every other request would meet it.
+ * Runs the passes one after another: unreadable products do not stop orders. Throws the first fault
+ * in the end, so that the job is tried again; at once where every other request would have it.
  */
 async function runAll(
   passes: readonly (() => Promise<void>)[],
@@ -90,7 +89,7 @@ async function heal(
   }
 }
 
-/** Refunds that are younger are looked at each hour; all of them in the nightly comparison. */
+/** The age up to which refunds are checked each hour; all of them are in the nightly comparison. */
 const REFUNDS_CHECKED_MS = 30 * 86_400_000;
 
 function getHour(instant: string): string {

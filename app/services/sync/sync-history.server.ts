@@ -28,19 +28,19 @@ export interface SyncHistoryOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Progress events are published no more often than this. */
+/** The shortest interval of progress events. */
 const TELL_EVERY_MS = 1000;
 /**
- * So many objects are fetched while others are stored, and then stored together. Of much more, what
- * a delivery brings would wait too long for its turn, and memory would hold too much.
+ * The objects that are fetched while others are stored, and then stored together. Much more would
+ * delay webhooks and take too much memory.
  */
 const BATCH_OBJECTS = 1000;
 
 /**
- * Fetches everything that the platform has of one part of a shop, page by page. A page, how far the
- * history is, and the job that costs what it brought, are kept in one transaction: stopped or killed
- * at any moment, it goes on after the last page that was stored, and nothing is lost or doubled.
- * @throws PlatformError to be tried again later; what needs a person is noted instead.
+ * Fetches all data of one part of a shop, page by page. A page, the progress, and the job that
+ * costs its orders are stored in one transaction: after an interruption it continues after the last
+ * stored page, and nothing is lost or doubled. @throws PlatformError to be tried again later; a
+ * fault that needs a person is stored instead.
  */
 export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): Promise<void> {
   const { shopId, category, signal } = options;
@@ -48,7 +48,7 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
   const key = { shopId, category, kind: 'history' } as const;
   const syncStatus = await selectSyncStatus(db, key);
   const opened = await openShop(deps, shopId);
-  // A job that is left over: the history is whole, or the shop is gone.
+  // A leftover job: the history is complete, or the shop was deleted.
   if (syncStatus === null || syncStatus.status === 'done' || opened === null) return;
   const triggerType = syncStatus.triggerType;
   const running = await upsertRunning(db, { ...key, triggerType, now: clock().toISOString() });
@@ -68,7 +68,10 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
   }
 }
 
-/** How far back the platform lets us read is said beside the figures; how the shop is reached may change. */
+/**
+ * Stores the oldest readable date, which is shown beside the figures, and the contact, which may
+ * change.
+ */
 async function noteFacts({ db }: SyncDeps, { shop, link }: OpenedShop, signal?: AbortSignal) {
   const { ordersSince, contact } = await shop.facts(signal === undefined ? {} : { signal });
   await updateOrdersSince(db, link.shopId, ordersSince);
@@ -117,7 +120,7 @@ async function storePage(
   });
 }
 
-/** Changes are fetched from the history's beginning: what changed while it ran comes again. */
+/** Ends a history. Changes are fetched from its beginning: those during it are fetched again. */
 async function finish(
   { db, jobs, clock, events }: SyncDeps,
   running: SyncStatusRow,
@@ -129,13 +132,16 @@ async function finish(
     await insertWatermark(tx, { shopId, category, watermark: startedAt ?? now });
     await syncJobs.changes(jobs, tx, shopId);
   });
-  // That there are no charges is known without a question where nobody may read them.
+  // Without the permission to read charges there was no request that proves an answer.
   if (category !== 'finances') await noteAnswered({ db }, shopId);
   await events.publish(shopId, 'retrieval_status', { category, status: 'done' });
   await noteWhole({ db, clock, events }, shopId);
 }
 
-/** What the first pull's banner waits for (features.md, "Top banner priority"). */
+/**
+ * Marks the first pull as complete, for which its banner waits (features.md, "Top banner
+ * priority").
+ */
 async function noteWhole(
   { db, clock, events }: Pick<SyncDeps, 'db' | 'clock' | 'events'>,
   shopId: number,
@@ -157,7 +163,7 @@ function teller({ events, clock }: SyncDeps, { shopId, category }: SyncStatusRow
   };
 }
 
-/** Pages in their order, those that bring nothing but orders together as one. */
+/** Joins pages in their order, those of orders only together as one. */
 export function joinPages(pages: readonly SyncPage[]): readonly SyncPage[] {
   const groups: SyncPage[][] = [];
   for (const page of pages) {
@@ -173,13 +179,12 @@ export function joinPages(pages: readonly SyncPage[]): readonly SyncPage[] {
   });
 }
 
-/** How much of a page there is to store. */
 function countRecords({ orders, catalogue, rejects }: PlatformRecords): number {
   const parts = Object.values(catalogue).reduce((sum, part) => sum + part.length, 0);
   return orders.length + parts + rejects.length;
 }
 
-/** An order that one page deletes may be there again on the next. */
+/** Decides if a page can be joined: an order that one page deletes may exist again on the next. */
 function isPlain({ records }: SyncPage): boolean {
   return isOrdersOnly(records) && records.deletedOrderIds.length === 0;
 }

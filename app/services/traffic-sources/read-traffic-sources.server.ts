@@ -13,7 +13,6 @@ import type {
   TrafficSourcesView,
 } from '#app/view-models/traffic-sources/traffic-sources-view.ts';
 
-/** Everything that the page of custom traffic sources shows. */
 export async function readTrafficSources(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shop, role }: Pick<PageAccess, 'shop' | 'role'>,

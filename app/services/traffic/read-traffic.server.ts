@@ -11,15 +11,15 @@ import {
   type TrafficView,
 } from '#app/view-models/connectors/traffic-view.ts';
 
-/** How many days are shown, and how many rows of each table. */
+/** The number of days shown, and of rows of each table. */
 const DAYS_SHOWN = 30;
 const ROWS_SHOWN = 15;
 
 const UNTAGGED = 'Without a tag';
 
 /**
- * The visits of the last days of which there are any: days before the first session count no orders,
- * for they would look like sales to nobody. null where there are none.
+ * Reads the visits of the last days that have any: days before the first session count no orders,
+ * for they would look like sales without visitors. Null where there are none.
  */
 export async function readTraffic(
   deps: Pick<Deps, 'db' | 'reader'>,

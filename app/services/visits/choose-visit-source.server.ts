@@ -10,7 +10,7 @@ import { newKey } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { queuePixelUpdate } from '#app/services/web-pixel/queue-pixel-update.server.ts';
 
-/** Who counts the visits of a shop: its own pages, or Google Analytics. */
+/** The source of a shop's visits: its own pages, or Google Analytics. */
 export type VisitSourceKey = 'own' | 'google';
 
 type VisitSourceDeps = Pick<Deps, 'db' | 'clock' | 'accounts' | 'jobs'>;
@@ -18,9 +18,9 @@ type VisitSourceDeps = Pick<Deps, 'db' | 'clock' | 'accounts' | 'jobs'>;
 const GOOGLE = 'google_ga';
 
 /**
- * Makes one source the one whose visits count, for all days: the other's stay stored and count no
- * more, so that none counts twice. The first time a shop counts itself, its key is made. A pixel at the
- * shop's platform follows by a job.
+ * Selects the source whose visits count, for all days: the other's remain stored and do not count,
+ * so that none counts twice. The first time a shop counts itself, its key is created. A pixel at
+ * the shop's platform follows by a job.
  */
 export async function chooseVisitSource(
   deps: VisitSourceDeps,
@@ -41,9 +41,9 @@ export async function chooseVisitSource(
 }
 
 /**
- * Gives the shop another key: pages with the one before report nothing any more, and the pixel at the
- * shop's platform gets the new one by a job; gives whether there is such a pixel. Throws `not_found` where
- * the shop counts no visits itself.
+ * Replaces the key of the shop: reports with the one before are refused, and the pixel at the
+ * shop's platform gets the new one by a job; returns true if there is such a pixel. Throws
+ * `not_found` where the shop counts no visits itself.
  */
 export async function replaceSiteKey(
   deps: VisitSourceDeps,

@@ -1,15 +1,15 @@
 import { VISIT_LIMITS } from '#app/config/limits.ts';
 
 export interface NetworkCounter {
-  /** Counts a request of a network; false where it has had enough in this minute. */
+  /** Counts a request of a network; false above its limit of this minute. */
   count(network: string): boolean;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * How often each network reports in a minute, in the memory of this process: nothing is stored of a
- * network, and a report costs no look at the database.
+ * Opens a counter of reports by network and minute, in the memory of this process: nothing is
+ * stored about a network, and a report needs no query.
  */
 export function openNetworkCounter(
   clock: () => Date,

@@ -1,14 +1,14 @@
 import { VISIT_LIMITS } from '#app/config/limits.ts';
 
 export interface ReportCounter {
-  /** Counts a report of a shop's key; false where the shop has had enough in this minute or day. */
+  /** Counts a report of a shop's key; false above the shop's limit of this minute or day. */
   count(siteKey: string): boolean;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How often the pages of each shop report, in the memory of this process; days are those of UTC. */
+/** Opens a counter of reports by shop, in the memory of this process; days are those of UTC. */
 export function openReportCounter(
   clock: () => Date,
   limits: { readonly [Name in 'ofShopPerMinute' | 'ofShopPerDay']: number } = VISIT_LIMITS,
@@ -27,7 +27,7 @@ export function openReportCounter(
   };
 }
 
-/** Counts by key that begin anew with each period. */
+/** Opens counts by key that start again with each period. */
 function openPeriod(lengthMs: number) {
   const counts = new Map<string, number>();
   let period = 0;

@@ -22,15 +22,18 @@ import { replaceTraffic } from '#app/services/connectors/store-traffic-days.serv
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { linkJourneys } from './link-journeys.server.ts';
 
-/** Days before the last count whose orders may have come since. */
+/** The days before the last count whose orders may have come since. */
 const RECOUNTED_DAYS = 3;
 const COUNTED_EVERY_MS = 5 * 60_000;
-/** An order that no webhook told comes with the next poll of its platform. */
+/**
+ * The interval for waiting reports: an order without a webhook comes with the next poll of its
+ * platform.
+ */
 const LOOKED_EVERY_MS = 60 * 60_000;
 
 /**
- * Makes the jobs that count the visits of all shops: every five minutes where there are new ones, and
- * every hour where an order that was reported has not come.
+ * Queues the counts of visits of all shops: every five minutes where there are new ones, and every
+ * hour where a reported order has not come.
  */
 export async function scheduleVisitCounts({
   db,
@@ -48,8 +51,8 @@ export async function scheduleVisitCounts({
 }
 
 /**
- * Makes sessions by day and way of what the pages of a shop reported, as other sources of visits tell
- * them, with the orders placed in them. The same visits again change nothing.
+ * Converts the reports of a shop's pages to sessions by day and source, like those of other sources
+ * of visits, with the orders placed in them. A repeat is harmless.
  */
 export async function countVisits(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -76,7 +79,7 @@ export async function countVisits(
   });
 }
 
-/** Makes the sessions of these days anew, after something else about their visits has changed. */
+/** Counts the sessions of these days again, after another change of their visits. */
 export async function recountVisits(
   tx: Tx,
   options: Pick<CountDaysOptions, 'shop' | 'range' | 'now'>,
@@ -91,7 +94,6 @@ interface CountDaysOptions {
   readonly now: Date;
 }
 
-/** The sessions of these days as they are stored. */
 async function countDays(db: Queryable, { shop, range: { start, end }, now }: CountDaysOptions) {
   const { shopId, currency } = shop;
   const firstDay = `${firstVisitMonth(now.toISOString(), VISIT_LIMITS.retentionMonths)}-01`;

@@ -8,13 +8,15 @@ import type { Deps } from '#app/services/deps.ts';
 import type { SiteDirectory } from './site-directory.server.ts';
 
 export interface DroppedReports {
-  /** Counts a report of a shop's key that was dropped; keys of nobody are left out. */
+  /** Counts a dropped report of a shop's key; unknown keys are ignored. */
   add(siteKey: string): void;
-  /** Notes on the day of each shop how many there were. Throws where the database is away: they stay counted. */
+  /**
+   * Stores the number of each shop's day. Throws where the database is away: they remain counted.
+   */
   write(): Promise<void>;
 }
 
-/** How many reports of each shop were dropped, for the shop's page. */
+/** Opens a counter of each shop's dropped reports, for the shop's page. */
 export function openDroppedReports(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   directory: SiteDirectory,
@@ -45,7 +47,7 @@ export function openDroppedReports(
   };
 }
 
-/** False while the node of the shop is silent. */
+/** Stores the number; false while the node of the shop is unreachable. */
 async function isNoted(
   db: Deps['db'],
   { shopId, timeZone }: OpenedSite,

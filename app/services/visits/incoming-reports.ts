@@ -6,16 +6,16 @@ import type { Report } from './to-visit-batch.ts';
 import { openWaitingReports } from './waiting-reports.ts';
 
 export interface IncomingReports {
-  /** Has a report wait: in the line of its shop, or until somebody looked up its key. */
+  /** Queues a report: in the line of its shop, or until its key was looked up. */
   take(report: Report): void;
-  /** Puts reports into the line of their shop, and drops those with a key of nobody. */
+  /** Moves reports into the line of their shop, and drops those with an unknown key. */
   sortUnseen(): Promise<void>;
-  /** How many wait in lines, and how many until their key is looked up. */
+  /** Returns the number of reports in lines and of those whose key is not looked up yet. */
   size(): number;
   unseen(): number;
-  /** The first of each line, as many of each as fit. */
+  /** Takes the first of each line, as many of each as fit. */
   takeBatch(most: number): Report[];
-  /** In front of their lines again, as far as fewer than `most` wait. */
+  /** Returns reports to the front of their lines, as far as fewer than `most` wait. */
   putBack(reports: readonly Report[], most: number): void;
 }
 
@@ -33,7 +33,10 @@ interface IncomingOptions {
   drop(reason: 'full' | 'over_limit' | 'unknown_key', siteKey?: string): void;
 }
 
-/** Reports before they are written: what comes with a made-up key takes no room of a shop's. */
+/**
+ * Opens the queue of reports before they are written: those with an invented key take no room of a
+ * shop's.
+ */
 export function openIncomingReports(
   { clock }: Pick<Deps, 'clock'>,
   { directory, limits, counts, drop }: IncomingOptions,

@@ -17,22 +17,22 @@ import { classifyReports } from '#app/domain/visits/classify-reports.ts';
 import { toTouch } from '#app/domain/visits/visit-touch.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** Visits that count for an order, as far as Shopify looks back too. */
+/** The age of visits that count for an order, as at Shopify. */
 const LOOK_BACK_DAYS = 30;
-/** The last ones, of somebody who came every hour. */
+/** The most visits of a journey, the last ones of a very frequent visitor. */
 const TOUCHES_MAX = 30;
 /**
- * How long a report waits for its order: a poll is an hour late, a platform may be away for a day, and a
- * program that sends orders on working days sends those of Friday evening on Monday.
+ * The days that a report waits for its order: a poll is an hour late, a platform may be away for a
+ * day, and a program that sends orders on working days sends those of Friday evening on Monday.
  */
 const WAIT_DAYS = 3;
 const ORDERS_AT_ONCE = 5000;
 
 /**
  * Finds the shop's orders that pages reported, and stores the visits that led to them. Reports come
- * from strangers; `classifyReports` says which count, and those that never will are deleted, as are those
- * whose order does not come. What was found already is no longer looked for. Gives how many orders were
- * found; they wait for the ledger, which names the journey of each.
+ * from strangers; `classifyReports` decides which count, and those that never will are deleted, as
+ * are those whose order does not come. Found orders are not searched again. Returns the number of
+ * orders, which wait for the ledger, which names the journey of each.
  */
 export async function linkJourneys(
   { db }: Pick<Deps, 'db'>,
@@ -62,7 +62,7 @@ export async function linkJourneys(
   return found.length;
 }
 
-/** The orders that reports mean, by id or number, without those whose journey is stored. */
+/** Finds the orders of reports, by id or number, without those whose journey is stored. */
 async function findOrders(
   { db }: Pick<Deps, 'db'>,
   shopId: number,

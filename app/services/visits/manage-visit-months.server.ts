@@ -4,8 +4,8 @@ import { firstVisitMonth, nextVisitMonths } from '#app/domain/visits/visit-month
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * Makes the months that visits will need next, and drops those that are too old, with all that is in
- * them. Gives the names of what was dropped.
+ * Creates the next months of visits, and drops those that are too old, with all of their rows.
+ * Returns the names of dropped ones.
  */
 export async function manageVisitMonths({
   db,

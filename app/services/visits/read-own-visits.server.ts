@@ -4,18 +4,17 @@ import { addDays } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** How the shop's own counting goes. */
 export interface OwnVisits {
   readonly siteKey: string;
   readonly lastVisitAt: string | null;
   readonly sessionsToday: number;
-  /** The last day of the week before now on which reports were dropped, and how many. */
+  /** The last day of the week before now with dropped reports, and their number. */
   readonly dropped: { readonly day: string; readonly reports: number } | null;
 }
 
 const DROPS_SHOWN_DAYS = 7;
 
-/** null where Google Analytics is the source that counts. */
+/** Reads the status; null where Google Analytics is the source that counts. */
 export async function readOwnVisits(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shopId, timeZone }: { readonly shopId: number; readonly timeZone: string },

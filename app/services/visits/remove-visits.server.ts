@@ -20,7 +20,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { recountVisits } from './count-visits.server.ts';
 
-/** Floods are told of so many days. */
+/** The days in which floods are reported. */
 const FLOOD_DAYS = 30;
 const SOURCES_SHOWN = 50;
 
@@ -30,14 +30,14 @@ export interface RemoveVisitsOptions {
   readonly shopId: number;
   readonly fromDay: string;
   readonly toDay: string;
-  /** null: of all sources. */
+  /** The source; null for all sources. */
   readonly source: string | null;
 }
 
 /**
- * Takes the visits of days out of all figures, and out of the journeys of orders; they stay stored, so that
- * this can be undone. Throws `invalid_input` where the days are the wrong way round or lie ahead,
- * `conflict` after too many removals.
+ * Removes the visits of days from all figures, and from the journeys of orders; they remain stored,
+ * so that this can be undone. Throws `invalid_input` where the days are the wrong way round or in
+ * the future, `conflict` after too many removals.
  */
 export async function removeVisits(
   deps: RemovalDeps,
@@ -68,7 +68,7 @@ export async function removeVisits(
   });
 }
 
-/** Puts removed visits back. Throws `not_found` where they are back already. */
+/** Restores removed visits. Throws `not_found` where they are restored already. */
 export async function restoreVisits(
   deps: RemovalDeps,
   { shopId, removalKey }: { readonly shopId: number; readonly removalKey: string },
@@ -98,7 +98,7 @@ function refuseDays({
   throw new AppError('invalid_input', `${message}.`, { fields: [{ path: 'toDay', message }] });
 }
 
-/** Sessions are counted anew with the removal itself; the ledger of orders follows by a job. */
+/** Counts sessions again with the removal itself; the ledger of orders follows by a job. */
 async function followRemoval(
   tx: Tx,
   { clock, jobs }: RemovalDeps,
@@ -117,12 +117,12 @@ async function followRemoval(
 export interface VisitControl {
   readonly floods: readonly Flood[];
   readonly removals: readonly VisitRemovalRow[];
-  /** Those of the last days, with most sessions first. */
+  /** The sources of the last days, those with most sessions first. */
   readonly sources: readonly string[];
   readonly today: string;
 }
 
-/** What a merchant needs to find visits that somebody made up, and to take them out. */
+/** Reads the controls by which a merchant finds faked visits and removes them. */
 export async function readVisitControl(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shopId, timeZone }: { readonly shopId: number; readonly timeZone: string },

@@ -4,15 +4,18 @@ import { createVisitMonths } from '#app/data/visits/visit-months.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface SiteDirectory {
-  /** The shops of these keys, by key; keys that are not in use are left out. */
+  /** Finds the shops of these keys, by key; unused keys are omitted. */
   find(siteKeys: readonly string[]): Promise<ReadonlyMap<string, OpenedSite>>;
-  /** Whether a shop had this key when it was last looked up; `unseen` where that is long ago, or never was. */
+  /**
+   * Returns `known` when a shop had this key at its last look-up; `unseen` where that is long ago,
+   * or never was.
+   */
   getStatus(siteKey: string): 'known' | 'unknown' | 'unseen';
-  /** Makes the months of these days ready for visits. */
+  /** Creates the months of these days for visits. */
   makeMonths(days: readonly string[]): Promise<void>;
 }
 
-/** Which shop a key is of, remembered for a while, unknown keys too; and which months are ready. */
+/** Opens a cache of the shop of each key, unknown keys included, and of the months that exist. */
 export function openSiteDirectory(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   limits: { readonly [Name in 'keyKnownMs' | 'keysKnown']: number },

@@ -5,14 +5,14 @@ import { describeSource, toLandingPage } from '#app/domain/visits/describe-visit
 import { isPaymentHost } from '#app/domain/visits/payment-hosts.ts';
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
 
-/** What a page reported, and when it came here: the clocks of visitors are not asked. */
+/** A page's report with its time of arrival: the clocks of visitors are not used. */
 export interface Report {
   readonly siteKey: string;
   readonly message: VisitMessage;
   readonly atMs: number;
 }
 
-/** The rows of the reports of a shop, each session once, with the days on which they stand. */
+/** Builds the rows of the reports of a shop, each session once, with their days. */
 export function toVisitBatch(
   reports: readonly Report[],
   timeZone: string,
@@ -57,8 +57,8 @@ export function toVisitBatch(
 }
 
 /**
- * Whoever comes back from a payment without consent is not recognised, and was counted before they paid. A
- * known visitor who took more than half an hour begins a session, as anybody does.
+ * Recognises a visitor without consent who returns from a payment, and was counted before it. A
+ * recognised visitor who took more than half an hour starts a session, like any other.
  */
 function isReturnOfSomebody(message: VisitMessage): boolean {
   if (message.e !== 'start' || message.u !== undefined) return false;

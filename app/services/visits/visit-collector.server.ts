@@ -12,21 +12,21 @@ import { openSiteDirectory, type SiteDirectory } from './site-directory.server.t
 import { type Report, toVisitBatch } from './to-visit-batch.ts';
 
 export interface VisitCollector {
-  /** Has a report of a key written soon. Never waits, and never throws. */
+  /** Queues a report of a key to be written soon. Never waits, and never throws. */
   take(siteKey: string, message: VisitMessage): void;
-  /** Counts a report that is not taken; that of a shop's key is told on the shop's page. */
+  /** Counts a report that is not accepted; that of a shop's key is shown on the shop's page. */
   drop(reason: DropReason, siteKey?: string): void;
-  /** Writes what was taken until now. */
+  /** Writes the accepted reports. */
   flush(): Promise<void>;
-  /** Writes what waits, and takes no more. */
+  /** Writes the waiting reports, and accepts no more. */
   stop(): Promise<void>;
-  /** How many reports of this process were taken, written and dropped, by reason. */
+  /** The number of accepted, written and dropped reports of this process, by reason. */
   readonly counts: Readonly<Counts>;
 }
 
 /**
- * `too_many`: of one network. `over_limit`: of one shop. `machine`: no person. `full`: more came than the
- * database took. `refused`: it would not have them.
+ * The reason of a drop. `too_many`: of one network. `over_limit`: of one shop. `machine`: no
+ * person. `full`: more than the database can write. `refused`: the database refused it.
  */
 export type DropReason =
   'too_many' | 'over_limit' | 'machine' | 'malformed' | 'unknown_key' | 'full' | 'refused';
@@ -37,9 +37,10 @@ type CollectorLimits = Omit<
 >;
 
 /**
- * Takes reports of visits in memory and writes them in batches, a statement or two for all of a shop.
- * Where the database does not keep up, reports are dropped and counted, and no request waits. What comes
- * with a key of nobody waits in no line of a shop, and what one shop has too much of takes no other's room.
+ * Accepts reports of visits in memory and writes them in batches, a statement or two for all of a
+ * shop. Where the database is too slow, reports are dropped and counted, and no request waits.
+ * Reports with an unknown key wait in no line of a shop, and the excess of one shop takes no
+ * other's room.
  */
 export function openVisitCollector(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -99,8 +100,9 @@ export function openVisitCollector(
 }
 
 /**
- * Gives the reports of shops whose node of a cluster is silent: they wait, and the others are written.
- * Throws where the database is away: then all of it is written later, what was written already too.
+ * Writes a batch, and returns the reports of shops whose node of a cluster is unreachable: they
+ * wait, and the others are written. Throws where the database is away: then all of it is written
+ * later, including written ones.
  */
 async function writeBatch(
   { db, log }: Pick<Deps, 'db' | 'log'>,

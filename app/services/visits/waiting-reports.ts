@@ -1,14 +1,22 @@
 import type { Report } from './to-visit-batch.ts';
 
-/** Reports that wait to be written, in a line for each shop, so that none takes the room of all others. */
+/**
+ * Reports that wait to be written, in a line for each shop, so that none takes the room of all
+ * others.
+ */
 export interface WaitingReports {
-  /** How many wait. */
   size(): number;
-  /** Puts a report at the end of its line; gives the one that had to go, itself or one of a longer line. */
+  /**
+   * Adds a report to the end of its line; returns the one that was dropped for it, itself or one of
+   * a longer line.
+   */
   add(report: Report): Report | null;
   /** Takes the first of each line, as many of each as fit into `most`. */
   takeBatch(most: number): Report[];
-  /** Puts reports in front of their lines as far as fewer than `most` wait; gives the others. */
+  /**
+   * Returns reports to the front of their lines as far as fewer than `most` wait; returns the
+   * others.
+   */
   putBack(reports: readonly Report[], most: number): Report[];
 }
 

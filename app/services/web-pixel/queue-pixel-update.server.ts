@@ -4,15 +4,13 @@ import { type SitePixelRow, selectSitePixel } from '#app/data/visits/site-pixel-
 import type { PixelSettings } from '#app/platforms/platform-pixel.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** What a shop has of a pixel, and what it should be. */
 export interface PixelState {
-  /** null where the platform runs none. */
+  /** The pixel; null where the platform runs none. */
   readonly pixel: SitePixelRow | null;
-  /** What it should run with; null where the shop counts no visits itself. */
+  /** The required settings; null where the shop counts no visits itself. */
   readonly settings: PixelSettings | null;
 }
 
-/** The pixel of a shop, and what it should be set to. */
 export async function readPixelState(
   { accounts }: Pick<Deps, 'accounts'>,
   db: Queryable | Tx,
@@ -23,16 +21,12 @@ export async function readPixelState(
   return { pixel, settings: site?.isOn === true ? { origin, key: site.siteKey } : null };
 }
 
-/** Whether the platform last got something else than what holds now. */
 export function isOutdated({ pixel, settings }: PixelState): boolean {
   if (pixel === null) return false;
   return pixel.origin !== settings?.origin || pixel.key !== settings.key;
 }
 
-/**
- * Has a pixel that runs with other settings than it should set anew, by a job of the shop. Gives whether
- * there is one.
- */
+/** Queues an update of a running pixel with outdated settings. Returns true if there is one. */
 export async function queuePixelUpdate(
   deps: Pick<Deps, 'accounts' | 'jobs'>,
   db: Queryable | Tx,

@@ -4,7 +4,10 @@ import type { SyncDeps } from '#app/services/sync-deps.ts';
 import type { WebPixelState } from '#app/view-models/connectors/traffic-view.ts';
 import { isOutdated, readPixelState } from './queue-pixel-update.server.ts';
 
-/** Whether the shop's platform runs our pixel; null where it runs none, or is not connected. */
+/**
+ * Reads the status of our pixel at the shop's platform; null where it cannot run one, or is not
+ * connected.
+ */
 export async function readWebPixel(
   deps: SyncDeps & Pick<Deps, 'accounts'>,
   { shopId }: { readonly shopId: number },

@@ -15,8 +15,8 @@ export interface WebPixelOptions {
 type PixelDeps = SyncDeps & Pick<Deps, 'accounts'>;
 
 /**
- * Has the shop's platform run the pixel that reports visits, with the shop's key. Doing it again sets it
- * anew. Throws AppError, which says what a person can do.
+ * Switches on the pixel that reports visits at the shop's platform, with the shop's key. A repeat
+ * sets it anew. Throws AppError, with a remedy for people.
  */
 export async function switchOnWebPixel(deps: PixelDeps, options: WebPixelOptions): Promise<void> {
   const { settings } = await readPixelState(deps, deps.db, options.shopId);
@@ -33,7 +33,7 @@ export async function switchOnWebPixel(deps: PixelDeps, options: WebPixelOptions
   });
 }
 
-/** Has the platform run it no more. Throws AppError. */
+/** Switches the pixel off. Throws AppError. */
 export async function switchOffWebPixel(deps: PixelDeps, options: WebPixelOptions): Promise<void> {
   try {
     await removePixel(deps, options);
@@ -47,8 +47,8 @@ export async function switchOffWebPixel(deps: PixelDeps, options: WebPixelOption
 }
 
 /**
- * Sets the pixel anew where the shop's key or our address have changed, and switches it off where its
- * visits no longer count. What only a person can mend is logged and stays as it is: the page says so.
+ * Updates the pixel where the shop's key or our address have changed, and switches it off where its
+ * visits no longer count. A fault that only a person can repair is logged, and the page shows it.
  * Throws PlatformError to be tried again.
  */
 export async function updateWebPixel(deps: PixelDeps, options: WebPixelOptions): Promise<void> {
@@ -65,7 +65,9 @@ export async function updateWebPixel(deps: PixelDeps, options: WebPixelOptions):
   }
 }
 
-/** Switches it off while the shop can be reached; a shop that cannot be is left all the same. */
+/**
+ * Switches it off while the shop can be reached; an unreachable shop is disconnected all the same.
+ */
 export async function releaseWebPixel(deps: PixelDeps, options: WebPixelOptions): Promise<void> {
   try {
     await removePixel(deps, options);
@@ -75,7 +77,7 @@ export async function releaseWebPixel(deps: PixelDeps, options: WebPixelOptions)
   }
 }
 
-/** Gives false where the platform has no pixel of ours to run. */
+/** Sets the pixel; returns false where the platform has no pixel of ours to run. */
 async function setPixel(
   deps: PixelDeps,
   settings: PixelSettings,
@@ -107,7 +109,10 @@ async function removePixel(deps: PixelDeps, { shopId, signal }: WebPixelOptions)
   await updateSitePixel(deps.db, shopId, null);
 }
 
-/** Pages of shops come by https, and their browsers send nothing to http but on their own machine. */
+/**
+ * Requires an address that pages can reach: they are on https, and their browsers send nothing to
+ * http but on their own machine.
+ */
 function requireReachable({ origin }: PixelSettings): void {
   const { protocol, hostname } = new URL(origin);
   const isOfMachine = /^127\.|^\[::1\]$|(^|\.)localhost$/.test(hostname);

@@ -39,15 +39,14 @@ export async function acceptInvite(
 
 export interface JoinOptions {
   readonly userId: number;
-  /** The address of the account that joins. */
   readonly email: string;
   readonly token: string;
 }
 
 /**
- * Makes the user a member by an invite, which is used up, and gives the workspace. The token came by
- * mail to the invited address, so whoever has it and that address has the mailbox.
- * @throws AppError `not_found` for an invite that was used, cancelled or is too old; `forbidden` for
+ * Makes the user a member by an invite, which is used up, and returns the workspace. The token was
+ * mailed to the invited address, so that its holder with that address has the mailbox. @throws
+ * AppError `not_found` for an invite that was used, cancelled or is too old; `forbidden` for
  * another address than the invited one; the teammate limit.
  */
 export async function joinByInvite(
@@ -82,7 +81,7 @@ function spent(): AppError {
   });
 }
 
-/** What the page of an invitation shows to whoever has its link; null when it is no longer valid. */
+/** Finds an open invitation by its token for its page; null when it is no longer valid. */
 export function findInvite(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { token }: { readonly token: string },

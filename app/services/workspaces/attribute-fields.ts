@@ -13,7 +13,6 @@ import { parseInput } from '#app/lib/parse-input.ts';
 const VALUE_LENGTH_MAX = 4000;
 const DAYS_MAX = 3660;
 
-/** The value of an attribute, as it is kept. */
 export const attributeText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform(valueText)
@@ -21,13 +20,13 @@ export const attributeText = z
     error: `is longer than ${VALUE_LENGTH_MAX} letters or cannot be kept`,
   });
 
-/** What `saveShopAttribute` and `saveUserAttribute` take of the attribute itself. */
+/** The attribute in the input of `saveShopAttribute` and `saveUserAttribute`. */
 const schema = z.strictObject({
   name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,99}$/, 'is not a name for an attribute'),
   value: attributeText,
-  /** Days that it lasts, from the start or from now; without it for good. */
+  /** Days that it lasts, from the start or from now; null for no end. */
   expiresInDays: z.number().int().min(1).max(DAYS_MAX).nullable().default(null),
-  /** The day from which on it counts. */
+  /** The first day on which it counts. */
   startDay: z.string().refine(isDay, 'is not a day such as 2023-02-28').nullable().default(null),
 });
 
@@ -44,8 +43,8 @@ export interface CheckedAttribute extends AttributeLife {
 }
 
 /**
- * An attribute that somebody sets, by the table of attributes. Throws `invalid_input` for a value that
- * the name cannot have, and for a name that is not theirs to set.
+ * Checks an attribute that a caller sets, by the table of attributes. Throws `invalid_input` for an
+ * invalid value, and for a name that callers cannot set.
  */
 export function checkAttribute(table: AttributeTable, given: GivenAttribute): CheckedAttribute {
   const attribute = parseInput(schema, given);
@@ -58,7 +57,9 @@ export function checkAttribute(table: AttributeTable, given: GivenAttribute): Ch
   });
 }
 
-/** Throws `invalid_input` for an attribute that nobody sets or deletes, with what writes it instead. */
+/**
+ * Refuses an attribute that only the product writes. Throws `invalid_input`, and names its writer.
+ */
 export function requireOwnName(table: AttributeTable, name: string): void {
   const definition = findAttribute(table, name);
   const message = `"${name}" cannot be set as an attribute.`;
@@ -74,14 +75,14 @@ export function requireOwnName(table: AttributeTable, name: string): void {
   });
 }
 
-/** When an attribute ends; null for one that stays. */
+/** Returns the end of an attribute; null for one without an end. */
 export function endOfAttribute({ expiresInDays, startDay }: AttributeLife, now: Date) {
   if (expiresInDays === null) return null;
   const start = startDay === null ? now.getTime() : Date.parse(`${startDay}T00:00:00Z`);
   return new Date(start + expiresInDays * 86_400_000).toISOString();
 }
 
-/** Bounds what one owner can fill the table with. */
+/** Limits the attributes of one owner. */
 export function refuseTooMany(count: number): void {
   if (count < ATTRIBUTES_MAX) return;
   throw new AppError('conflict', `There can be ${ATTRIBUTES_MAX} attributes.`);
@@ -89,7 +90,7 @@ export function refuseTooMany(count: number): void {
 
 const ATTRIBUTES_MAX = 500;
 
-/** The wire's own habit: flags are "0" and "1". */
+/** Converts a value to text; flags are "0" and "1", as on the wire. */
 function valueText(value: string | number | boolean): string {
   return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }

@@ -20,8 +20,8 @@ import {
 import { requireShopAction } from './require-shop-action.server.ts';
 
 /**
- * The facts kept about a shop or a user that count now, by name. Whether the shop may be read was asked
- * before.
+ * Reads the present attributes of a shop or a user, by name. The caller has checked access to the
+ * shop.
  */
 export async function readAttributes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ interface SaveShopAttributeOptions extends GivenAttribute {
 }
 
 /**
- * Keeps a small fact about a shop, for so many days or for good, and tells open pages. Throws
+ * Saves an attribute of a shop, for some days or for good, and notifies open pages. Throws
  * `forbidden`, `not_found`, `invalid_input`.
  */
 export async function saveShopAttribute(
@@ -53,7 +53,7 @@ interface SaveShopAttributesOptions {
   readonly attributes: readonly GivenAttribute[];
 }
 
-/** The same of several facts: all of them or none. */
+/** Saves several attributes of a shop: all of them or none. */
 export async function saveShopAttributes(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { userId, shopId, attributes }: SaveShopAttributesOptions,
@@ -64,7 +64,7 @@ export async function saveShopAttributes(
   await publishAttributes(deps, shopId, checked);
 }
 
-/** Saves checked attributes of a shop; who a shop is holds for its workspace too. */
+/** Saves checked attributes of a shop; the identity of a shop applies to its workspace, too. */
 export async function writeShopAttributes(
   tx: Tx,
   now: Date,
@@ -79,7 +79,7 @@ export async function writeShopAttributes(
 
 const PERSONA: ShopAttributeName = 'persona';
 
-/** Forgets attributes of a shop within a change of several things. */
+/** Deletes attributes of a shop within a larger change. */
 export async function removeShopAttributes(
   tx: Tx,
   shopId: number,
@@ -91,7 +91,6 @@ export async function removeShopAttributes(
   }
 }
 
-/** Tells the open pages of the shop what was saved. */
 export async function publishAttributes(
   { events }: Pick<Deps, 'events'>,
   shopId: number,
@@ -103,11 +102,10 @@ export async function publishAttributes(
 }
 
 interface SaveUserAttributeOptions extends GivenAttribute {
-  /** The user of the session, whatever the request says. */
   readonly userId: number;
 }
 
-/** Keeps a small fact about the user, for so many days or for good. Throws `invalid_input`. */
+/** Saves an attribute of the user, for some days or for good. Throws `invalid_input`. */
 export async function saveUserAttribute(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, ...given }: SaveUserAttributeOptions,
@@ -116,7 +114,7 @@ export async function saveUserAttribute(
   await saveAttribute(deps, { table: 'user_attributes', userId }, attribute);
 }
 
-/** Saves an attribute in place of the one of that name: what the product itself writes goes here. */
+/** Saves an attribute in place of the one of that name, for writes of the product itself. */
 export async function saveAttribute(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: AttributeOwner,
@@ -145,7 +143,7 @@ interface DeleteShopAttributeOptions {
 }
 
 /**
- * Forgets a fact about a shop; one that is not there is no fault. Throws `invalid_input` for one that
+ * Deletes an attribute of a shop; a missing one is no error. Throws `invalid_input` for one that
  * the product writes itself.
  */
 export async function deleteShopAttribute(

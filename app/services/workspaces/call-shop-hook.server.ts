@@ -7,7 +7,7 @@ import { readAttributes, saveAttribute } from './attributes.server.ts';
 
 const schema = z.strictObject({
   hookName: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,79}$/, 'is not the name of a hook'),
-  /** Only when it was never called for the shop before. */
+  /** True to record only the first call for the shop. */
   isOnce: z.boolean(),
 });
 
@@ -17,8 +17,8 @@ export interface CallShopHookOptions extends z.input<typeof schema> {
 }
 
 /**
- * Notes that something happened for the first or another time in a shop ("first dashboard"), as a
- * fact about it, and tells open pages. Gives whether it was noted: with `isOnce` only the first is.
+ * Records an event of a shop ("first dashboard") as an attribute, and notifies open pages. Returns
+ * true if it was recorded: with `isOnce` only the first is.
  */
 export async function callShopHook(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,

@@ -24,7 +24,7 @@ export interface CreateWorkspaceOptions extends z.input<typeof schema> {
   readonly userId: number;
 }
 
-/** Makes a workspace of which the user is the owner. Any number of members may join it. */
+/** Creates a workspace of which the user is the owner. Any number of members may join it. */
 export async function createWorkspace(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, ...given }: CreateWorkspaceOptions,
@@ -44,11 +44,16 @@ interface RenameWorkspaceOptions {
   readonly userId: number;
   readonly workspaceId: number;
   readonly name: string;
-  /** In which shops of several currencies are shown together; stays when it is not given. */
+  /**
+   * The currency in which shops of several currencies are shown together; unchanged when absent.
+   */
   readonly mainCurrency?: string;
 }
 
-/** Gives the workspace another name and main currency. Throws `invalid_input`, `not_found`, `forbidden`. */
+/**
+ * Changes the name and main currency of the workspace. Throws `invalid_input`, `not_found`,
+ * `forbidden`.
+ */
 export async function renameWorkspace(
   { db }: Pick<Deps, 'db'>,
   { userId, workspaceId, name, mainCurrency }: RenameWorkspaceOptions,
@@ -68,8 +73,8 @@ interface RequireSecondFactorOptions {
 }
 
 /**
- * Has members of a workspace set up a second factor before they see anything, or no longer. Throws
- * `conflict` where the owner has none: they would lock out themselves first.
+ * Makes a second factor mandatory for members of a workspace, or optional. Throws `conflict` where
+ * the owner has none: they would lock out themselves first.
  */
 export async function requireSecondFactor(
   { db }: Pick<Deps, 'db'>,
@@ -90,12 +95,11 @@ export async function requireSecondFactor(
 interface DeleteWorkspaceOptions {
   readonly userId: number;
   readonly workspaceId: number;
-  /** The name of the workspace, typed by whoever deletes it. */
   readonly confirmName: string;
 }
 
 /**
- * Erases a workspace with its shops and everything of them, for all members. This cannot be undone.
+ * Erases a workspace with its shops and all of their data, for all members. This cannot be undone.
  * Throws `invalid_input` when the name is not the workspace's, `not_found`, `forbidden`.
  */
 export async function deleteWorkspace(
@@ -114,7 +118,9 @@ export async function deleteWorkspace(
   });
 }
 
-/** Erases a workspace, its shops and everything of both. The caller holds the workspace. */
+/**
+ * Erases a workspace, its shops and all data of both. The caller holds the lock of the workspace.
+ */
 export async function eraseWorkspace(tx: Tx, workspaceId: number): Promise<void> {
   for (const shopId of await selectShopsOfWorkspace(tx, workspaceId))
     await deleteShopRows(tx, shopId);

@@ -14,13 +14,13 @@ export interface CreateShopInWorkspaceOptions {
   readonly shop: Omit<NewShop, 'isDemo' | 'shopKey'>;
   /** The session on whose screen the shop is put. */
   readonly sessionKey?: string;
-  /** Whether the merchant is led through onboarding; a shop that an import makes has its figures. */
+  /** True to begin onboarding; a shop of an import has its figures. */
   readonly startsOnboarding?: boolean;
 }
 
 /**
- * Makes a shop in a workspace and puts it on screen: all of it or nothing. Its key is made of its
- * name; where another shop has that key, it gets an ending: nobody is told about the shops of others.
+ * Creates a shop in a workspace and puts it on screen, in one transaction. Its key is derived from
+ * its name, with a suffix where another shop has that key: no error reveals the shops of others.
  */
 export async function createShopInWorkspace(
   deps: Pick<Deps, 'db' | 'clock' | 'plans'>,

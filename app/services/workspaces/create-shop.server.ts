@@ -17,7 +17,6 @@ export interface NewShop {
   readonly timeZone: string;
   readonly shopKey?: string;
   readonly platformId?: number;
-  /** ISO code; by default the country whose time zone it is. */
   readonly country?: string;
   readonly locale?: string;
   readonly isDemo?: boolean;
@@ -25,9 +24,9 @@ export interface NewShop {
 }
 
 /**
- * Makes a shop and gives it. Throws `invalid_input` for an unknown currency or time zone and
- * `conflict` when the key, by default made from the name, is taken. `alongside` is done in the same
- * transaction, so that no shop stands without what it needs.
+ * Creates a shop and returns it. Throws `invalid_input` for an unknown currency or time zone and
+ * `conflict` when the key, by default derived from the name, is taken. `alongside` runs in the same
+ * transaction, so that no shop exists without its dependencies.
  */
 export async function createShop(
   { db }: Pick<Deps, 'db'>,

@@ -3,14 +3,15 @@ import { isRole, type Role, roleIn } from '#app/domain/access/roles/role.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface AccessOptions {
-  /** null for somebody without an account. */
+  /** The user; null for a visitor without an account. */
   readonly userId: number | null;
   readonly shopId: number;
 }
 
 /**
- * Who somebody is to a shop; null when it is none of theirs or not there, which looks the same from
- * outside. Every page, call and socket event asks this before it reads or changes a thing.
+ * Returns the role of a user in a shop; null when it is none of theirs or does not exist, which
+ * looks the same from outside. Every page, call and socket event calls this before it reads or
+ * changes a thing.
  */
 export async function getAccess(
   { db }: Pick<Deps, 'db'>,

@@ -24,7 +24,6 @@ const VALID_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export interface InviteMemberOptions extends z.input<typeof schema> {
-  /** Who invites. */
   readonly userId: number;
   readonly workspaceId: number;
 }
@@ -36,8 +35,8 @@ export interface Invited {
 }
 
 /**
- * Invites somebody by mail; an invite to the same address before stops working.
- * @throws AppError `conflict` for a member, the teammate limit, `rate_limited`, `forbidden`.
+ * Invites a person by mail; an earlier invite to the same address becomes invalid. @throws AppError
+ * `conflict` for a member, the teammate limit, `rate_limited`, `forbidden`.
  */
 export async function inviteMember(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'plans'>,
@@ -82,7 +81,7 @@ export async function inviteMember(
   return { inviteKey, isMailed: await sendQuietly(deps, mail) };
 }
 
-/** A copy of the demo is open to whoever passes by: no mails go out from it. */
+/** Refuses invitations from a copy of the demo, which anybody can open: it sends no mails. */
 async function refuseDemoCopy({ db }: Pick<Deps, 'db'>, userId: number): Promise<void> {
   const user = await selectUser(db, userId);
   if (user === null || !isDemoCopyAddress(user.email)) return;
@@ -97,7 +96,7 @@ interface CancelInviteOptions {
   readonly inviteKey: string;
 }
 
-/** Makes the link of an invitation useless. Throws `not_found` when there is no such open invite. */
+/** Cancels an invitation. Throws `not_found` when there is no such open invite. */
 export async function cancelInvite(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, workspaceId, inviteKey }: CancelInviteOptions,

@@ -8,12 +8,14 @@ import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** Every shop of this installation, the oldest first. */
+/** Lists every shop of this installation, the oldest first. */
 export function listShops({ db }: Pick<Deps, 'db'>): Promise<Shop[]> {
   return selectShops(db);
 }
 
-/** The shop of this key, else of this name, whatever the case; null when there is none. */
+/**
+ * Finds the shop of this key, else of this name, in any case of letters; null when there is none.
+ */
 export function findShop({ db }: Pick<Deps, 'db'>, keyOrName: string): Promise<Shop | null> {
   return selectShopByKeyOrName(db, keyOrName.trim());
 }
@@ -23,7 +25,7 @@ export interface VisibleShop extends Shop {
   readonly role: Role;
 }
 
-/** Every shop of the user's workspaces, with who they are to it. The demo shop is everybody's. */
+/** Lists every shop of the user's workspaces, with their role. The demo shop is everybody's. */
 export async function listVisibleShops(
   { db }: Pick<Deps, 'db'>,
   { userId }: { readonly userId: number },

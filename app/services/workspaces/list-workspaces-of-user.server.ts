@@ -15,7 +15,10 @@ export interface ListWorkspacesOptions {
   readonly locale: string;
 }
 
-/** The user's workspaces with shops and members: the current one first, then by name; shops alike. */
+/**
+ * Lists the user's workspaces with shops and members: the current one first, then by name; shops in
+ * that order, too.
+ */
 export async function listWorkspacesOfUser(
   { db, plans }: Pick<Deps, 'db' | 'plans'>,
   { userId, shopId, locale }: ListWorkspacesOptions,

@@ -21,7 +21,7 @@ interface WorkspaceMembers {
   readonly invites: readonly InviteRow[];
 }
 
-/** Who belongs to the workspace and who is invited, for its members. Throws `not_found`. */
+/** Lists the members and invites of a workspace, for its members. Throws `not_found`. */
 export async function listMembers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, workspaceId }: { readonly userId: number; readonly workspaceId: number },
@@ -37,14 +37,13 @@ export async function listMembers(
 }
 
 export interface ChangeMemberRoleOptions {
-  /** Who changes it. */
   readonly userId: number;
   readonly workspaceId: number;
   readonly memberId: number;
   readonly role: Role;
 }
 
-/** Gives a member another role. Throws `conflict` when no owner would be left. */
+/** Changes the role of a member. Throws `conflict` when no owner would be left. */
 export async function changeMemberRole(
   { db }: Pick<Deps, 'db'>,
   { userId, workspaceId, memberId, role }: ChangeMemberRoleOptions,
@@ -59,7 +58,10 @@ export async function changeMemberRole(
   });
 }
 
-/** Throws `conflict` when this is the only owner. The caller holds the workspace. */
+/**
+ * Refuses the removal of the only owner. Throws `conflict`. The caller holds the lock of the
+ * workspace.
+ */
 export async function refuseLastOwner(tx: Tx, workspaceId: number, role: Role): Promise<void> {
   if (role !== 'Owner') return;
   const { owners } = await countMembers(tx, workspaceId);
@@ -70,15 +72,15 @@ export async function refuseLastOwner(tx: Tx, workspaceId: number, role: Role): 
 }
 
 interface RemoveMemberOptions {
-  /** Who removes. Members may always remove themselves. */
+  /** The user who removes. Members may always remove themselves. */
   readonly userId: number;
   readonly workspaceId: number;
   readonly memberId: number;
 }
 
 /**
- * Takes a member out of the workspace: from this moment its shops are closed to them, and the API
- * keys that they made open nothing. Throws `conflict` for the last owner.
+ * Removes a member from the workspace: they lose access to its shops at once, and the API keys that
+ * they created become invalid. Throws `conflict` for the last owner.
  */
 export async function removeMember(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,

@@ -11,14 +11,14 @@ import type { Deps } from '#app/services/deps.ts';
 
 export interface OwnerNamed {
   readonly email: string;
-  /** How many shops of nobody went to the account's first workspace now. */
+  /** The number of shops without an owner that moved to the account's first workspace. */
   readonly shops: number;
 }
 
 /**
- * Makes an account the owner of the shops that the command line made and makes, in place of the one
- * before. What that one was given stays in its workspace. Throws `not_found`, and `conflict` for an
- * account that owns no workspace.
+ * Makes an account the owner of the shops that the command line creates, in place of the one
+ * before. Shops that the earlier owner got remain in its workspace. Throws `not_found`, and
+ * `conflict` for an account that owns no workspace.
  */
 export async function nameInstallationOwner(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

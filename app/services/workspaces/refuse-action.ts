@@ -2,7 +2,7 @@ import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/a
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** Throws `forbidden` when the role cannot do this. */
+/** Requires a role that allows the action; throws `forbidden`. */
 export function requireAction({ role }: { readonly role: Role }, action: Action): void {
   if (canDo(role, action)) return;
   throw new AppError(

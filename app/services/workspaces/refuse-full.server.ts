@@ -10,8 +10,9 @@ import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 /**
- * Throws the error of the teammate-limit modal, `conflict` with `details.modal`, when the workspace
- * has as many members as it may; where plans are off there is no limit. The caller holds the workspace.
+ * Refuses another member of a full workspace with the error of the teammate-limit modal, `conflict`
+ * with `details.modal`; where plans are off there is no limit. The caller holds the lock of the
+ * workspace.
  */
 export async function refuseFull(
   tx: Tx,

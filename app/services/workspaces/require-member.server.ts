@@ -6,16 +6,15 @@ import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 export interface MemberAction {
-  /** Who does it. */
   readonly userId: number;
   readonly workspaceId: number;
   readonly action: Action;
 }
 
 /**
- * Holds the workspace until the transaction ends and gives it, with the role of a member who may do
- * this. Throws `not_found` for somebody who is no member, as if there were no such workspace, and
- * `forbidden` in the role's own words.
+ * Locks the workspace until the transaction ends and returns it, with the role of a member who may
+ * do this. Throws `not_found` for a user who is no member, as if there were no such workspace, and
+ * `forbidden` in words for the role.
  */
 export async function requireMember(
   tx: Tx,

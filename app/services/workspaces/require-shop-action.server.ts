@@ -5,8 +5,8 @@ import type { Deps } from '#app/services/deps.ts';
 import { type AccessOptions, getAccess } from './get-access.server.ts';
 
 /**
- * The role of somebody who may do this to the shop. Throws `not_found` for a shop that is none of
- * theirs, `forbidden` in the role's own words for an action that is none of theirs.
+ * Returns the role of a user who may do this to the shop. Throws `not_found` for a shop that is
+ * none of theirs, `forbidden` in words for the role.
  */
 export async function requireShopAction(
   deps: Pick<Deps, 'db'>,

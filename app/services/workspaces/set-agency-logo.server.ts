@@ -6,11 +6,11 @@ import { saveAttribute } from './attributes.server.ts';
 
 export interface SetAgencyLogoOptions {
   readonly shopId: number;
-  /** https; null for no logo. */
+  /** An https address; null for no logo. */
   readonly address: string | null;
 }
 
-/** Shows the logo of the agency that looks after a shop in its top bar. Throws `invalid_input`. */
+/** Sets the logo of the agency of a shop in its top bar. Throws `invalid_input`. */
 export async function setAgencyLogo(
   deps: Pick<Deps, 'db' | 'clock'>,
   { shopId, address }: SetAgencyLogoOptions,

@@ -3,7 +3,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** The shop that a key of the public API opens. Throws `not_found` when it is gone. */
+/** Reads the shop of a key of the public API. Throws `not_found` when it was deleted. */
 export async function shopOfKey(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },

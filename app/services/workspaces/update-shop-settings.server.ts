@@ -29,18 +29,21 @@ const schema = z.strictObject({
     .refine((code) => findCountry(code) !== null, { error: 'is not a country code such as GB' })
     .optional(),
   locale: locale.optional(),
-  /** Whose way of writing numbers and days holds, in the shop's language. */
+  /** The country of the formats of numbers and days, in the shop's language. */
   formatCountry: z
     .string()
     .refine((code) => findCountry(code) !== null, { error: 'is not a country code such as GB' })
     .optional(),
-  /** null writes the month out. */
+  /** The pattern of dates; null writes the month out. */
   dateFormat: z.enum(DATE_PATTERNS, { error: 'is not a date format' }).nullable().optional(),
   currencyDisplay: z
     .enum(CURRENCY_DISPLAYS, { error: 'is not a way to write a currency' })
     .optional(),
   weightUnit: z.enum(WEIGHT_UNITS, { error: 'is not a unit of weight' }).optional(),
-  /** Whether the language and country of each reader's browser come before those of the shop. */
+  /**
+   * True when the language and country of each reader's browser have priority over those of the
+   * shop.
+   */
   followsBrowser: z.boolean().optional(),
   defaultDateRange: z
     .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
@@ -50,17 +53,17 @@ const schema = z.strictObject({
 export interface UpdateShopSettingsOptions {
   readonly userId: number;
   readonly shopId: number;
-  /** Those that change; the others stay. */
+  /** The settings to change; others remain. */
   readonly settings: z.input<typeof schema>;
-  /** Settings that are kept as attributes, by name; null forgets one. */
+  /** Settings that are stored as attributes, by name; null deletes one. */
   readonly attributes?: AttributeSettings;
 }
 
 type AttributeSettings = Readonly<Record<string, GivenAttribute['value'] | null>>;
 
 /**
- * Saves settings of a shop, all or none, and gives it as it is then. Throws `forbidden`, `not_found`,
- * `invalid_input`.
+ * Saves settings of a shop, all or none, and returns it as it is then. Throws `forbidden`,
+ * `not_found`, `invalid_input`.
  */
 export async function updateShopSettings(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
@@ -86,7 +89,7 @@ export async function updateShopSettings(
   return (await selectShopById(db, shopId)) ?? before;
 }
 
-/** What changes of the attributes: one that stays as it is keeps its start and its end. */
+/** Splits attributes into changes and removals: an unchanged one retains its start and its end. */
 function splitAttributes(attributes: AttributeSettings, kept: Attributes) {
   const given = Object.entries(attributes);
   const removed = given.flatMap(([name, value]) => (value === null && kept.has(name) ? name : []));
@@ -97,7 +100,7 @@ function splitAttributes(attributes: AttributeSettings, kept: Attributes) {
   return { removed, saved };
 }
 
-/** The formats of the shop with those that change; what is usual is not written down. */
+/** Applies changes to the formats of the shop; defaults are not stored. */
 function changeFormats(before: string, changes: z.output<typeof schema>): string {
   const formats = readFormatChoices(before);
   const { currencyDisplay = formats.currencyDisplay, weightUnit = formats.weightUnit } = changes;

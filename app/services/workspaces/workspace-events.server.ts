@@ -17,7 +17,7 @@ export interface RecordWorkspaceEventOptions extends z.input<typeof schema> {
   readonly workspaceId: number;
 }
 
-/** Notes what a member did, for instance which page they opened. Throws `not_found` for others. */
+/** Records an action of a member, for instance opening a page. Throws `not_found` for others. */
 export async function recordWorkspaceEvent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, workspaceId, ...given }: RecordWorkspaceEventOptions,
@@ -30,7 +30,9 @@ export async function recordWorkspaceEvent(
   }
 }
 
-/** Words of an address that say which page it is; the rest may be secrets or customers' data. */
+/**
+ * The parameters of an address that identify the page; others may be secrets or customers' data.
+ */
 const KNOWN_PARAMS = ['tab', 'item'];
 const TOKEN_PAGES = /^\/(reset-password|invitation|confirm-email|unsubscribe)\/.*/;
 
@@ -42,13 +44,13 @@ function getPage(url: string): string {
   return pathname.replace(TOKEN_PAGES, '/$1') + (query === '' ? '' : `?${query}`);
 }
 
-/** What somebody looked at is of use for a while, and of nobody's business after it. */
+/** The days for which events are stored: later ones are of no use, and private. */
 const RETENTION_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes the events of workspaces that are older than 180 days and tells how many. Meant to be
- * called now and then; a second call changes nothing.
+ * Deletes the events of workspaces that are older than 180 days and returns their number. A repeat
+ * is harmless.
  */
 export async function pruneWorkspaceEvents({
   db,

@@ -5,7 +5,6 @@ import { textField } from '#app/lib/text-field.ts';
 
 export const workspaceName = textField(200);
 
-/** An ISO code in any case: "gbp". */
 export const currencyCode = z.string().transform((text, context) => {
   const currency = findCurrency(text.trim().toUpperCase());
   if (currency !== null) return currency.code;

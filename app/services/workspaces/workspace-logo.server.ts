@@ -12,9 +12,8 @@ interface LogoOptions {
 }
 
 /**
- * Shows a picture for the agency that looks after the shops of a workspace: in the top bar of each, in
- * invitations and above reports by mail. Throws `invalid_input` for what is no picture, `not_found`,
- * `forbidden`.
+ * Saves a picture of the agency of a workspace: for the top bar of its shops, invitations and
+ * mailed reports. Throws `invalid_input` for a file that is no picture, `not_found`, `forbidden`.
  */
 export async function saveLogo(
   { db }: Pick<Deps, 'db'>,
@@ -32,7 +31,7 @@ export async function saveLogo(
   });
 }
 
-/** Shows none any more. Throws `not_found`, `forbidden`. */
+/** Removes the logo. Throws `not_found`, `forbidden`. */
 export async function removeLogo(
   { db }: Pick<Deps, 'db'>,
   { userId, workspaceId }: LogoOptions,
@@ -43,7 +42,7 @@ export async function removeLogo(
   });
 }
 
-/** The picture as a part of a mail, which shows it in place; nothing without one. */
+/** Builds the logo as an inline file of a mail; empty without one. */
 export function logoFiles(logo: LogoRow | null): readonly MailFile[] {
   if (logo === null) return [];
   const { mediaType, image } = logo;
@@ -51,5 +50,4 @@ export function logoFiles(logo: LogoRow | null): readonly MailFile[] {
   return [{ filename, contentType: mediaType, content: image, cid: LOGO_CID }];
 }
 
-/** The name by which a mail shows it. */
 const LOGO_CID = 'agency-logo';

@@ -31,17 +31,20 @@ export interface FetchWebhookObjectsOptions {
 
 interface Read extends NamedObject {
   readonly records: PlatformRecords | null;
-  /** Why there are none. */
+  /** The reason why there are none. */
   readonly error?: unknown;
 }
 
-/** Platforms answer in a fifth of a second: one after the other, a busy hour would never be over. */
+/**
+ * The number of concurrent requests: platforms answer in a fifth of a second, so one after the
+ * other would not handle a busy hour.
+ */
 const AT_ONCE = 5;
 
 /**
- * Fetches what deliveries name, as it is now, and stores it: a few objects at once, and their orders
- * together, so that they do not stand in each other's way.
- * @throws PlatformError to be tried again later; what was fetched by then is stored.
+ * Fetches the objects of deliveries as they are now, and stores them: a few at once, and their
+ * orders together, so that they do not block each other. @throws PlatformError to be tried again
+ * later; objects fetched by then are stored.
  */
 export async function fetchWebhookObjects(
   deps: SyncDeps,
@@ -87,7 +90,7 @@ function doneOf({ clock }: SyncDeps, shopId: number, named: readonly NamedObject
     markWorked(db, shopId, deliveryIds, clock().toISOString());
 }
 
-/** What is better later, so that the delivery waits for it. */
+/** The faults that may pass, so that the delivery waits. */
 const PASSING_FAULTS: ReadonlySet<PlatformFault> = new Set([
   'throttled',
   'unreachable',

@@ -25,14 +25,16 @@ export interface ProcessWebhookInboxOptions {
 export type InboxDeps = SyncDeps & Pick<Deps, 'mailer' | 'accounts'>;
 
 const BATCH = 200;
-/** Longer than a delivery may be old when it comes: until then a second one is recognised. */
+/**
+ * The life of a delivery, longer than its greatest age on arrival: until then a second one is
+ * recognised.
+ */
 const RETENTION_MS = 8 * 86_400_000;
 
 /**
- * Does what the deliveries of a shop ask for. A delivery is a signal: what it names is fetched as it
- * is now, once for all that name it, and they are done when that is stored. Order, repetition and a
- * second run of the same job change nothing.
- * @throws PlatformError to be tried again later.
+ * Processes the deliveries of a shop. A delivery is a signal: its object is fetched as it is now,
+ * once for all deliveries that name it, and they are done when it is stored. Order, repetition and
+ * a second run of the same job are harmless. @throws PlatformError to be tried again later.
  */
 export async function processWebhookInbox(
   deps: InboxDeps,
@@ -41,7 +43,7 @@ export async function processWebhookInbox(
   for (;;) {
     const waiting = await selectWaiting(deps.db, shopId, BATCH);
     if (waiting.length === 0) break;
-    // What is to be fetched, up to the next delivery that asks for something else.
+    // The objects to fetch, up to the next delivery of another kind.
     let named: NamedObject[] = [];
     for (const [effect, deliveries] of groups(waiting)) {
       signal?.throwIfAborted();
@@ -60,7 +62,7 @@ export async function processWebhookInbox(
   await deps.db.transaction((tx) => deleteOldDeliveries(tx, shopId, before));
 }
 
-/** Deliveries that ask for the same, together, in the order in which the first of each came. */
+/** Groups deliveries of equal effect, in the order of the first of each. */
 function groups(waiting: readonly WaitingDelivery[]): [WebhookEffect, WaitingDelivery[]][] {
   const byEffect = new Map<string, [WebhookEffect, WaitingDelivery[]]>();
   for (const delivery of waiting) {

@@ -8,23 +8,23 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 
 export interface ReceiveWebhookOptions {
   readonly platformId: number;
-  /** Lower-case names. */
+  /** The headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
 }
 
-/** The answer to the platform: it does not say how a genuine delivery was processed. */
+/** The answer to the platform: it does not reveal how a genuine delivery was processed. */
 export type Received = 'accepted' | 'refused' | 'unknown platform';
 
 /**
- * A delivery that says it is older than this is a replay: platforms try for hours, and the slowest
- * are a day late. The inbox remembers deliveries for longer, so that none counts twice.
+ * The age from which a delivery is a replay: platforms try for hours, and the slowest are a day
+ * late. The inbox remembers deliveries for longer, so that none counts twice.
  */
 export const DELIVERY_AGE_MAX_MS = 3 * 86_400_000;
 
 /**
- * Proves that a delivery is the platform's, keeps it once, and has a job work on it: nothing of it is
- * done here, so that the answer is quick whatever the shop is busy with.
+ * Verifies that a delivery is the platform's, stores it once, and queues a job for it: it is not
+ * processed here, so that the answer is quick even for a busy shop.
  */
 export async function receiveWebhook(
   deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'platforms' | 'jobs' | 'log'>,
@@ -73,14 +73,17 @@ async function keep(
   });
 }
 
-/** Never too late, and harmless when it comes twice. */
+/** The effects that are never too late, and harmless when they come twice. */
 const OWED_BY_LAW: readonly Event['effect']['kind'][] = [
   'forget_customer',
   'forget_shop',
   'tell_customer',
 ];
 
-/** Too old, or of a time before the shop came back: what ended it then must not end it again. */
+/**
+ * Recognises a delivery that is too old, or from before the shop returned: an old uninstallation
+ * must not end it again.
+ */
 function isReplay({ triggeredAt, effect }: Event, installedAt: string, now: Date): boolean {
   if (triggeredAt === null) return false;
   const at = Date.parse(triggeredAt);
@@ -90,7 +93,7 @@ function isReplay({ triggeredAt, effect }: Event, installedAt: string, now: Date
   return isAnEnd && at < Date.parse(installedAt);
 }
 
-/** What each shop of a platform signs with. */
+/** Returns the webhook secret of each shop of a platform. */
 function inboxSecret({ db, keys }: Pick<Deps, 'db' | 'keys'>, platformId: number): WebhookSecret {
   return {
     async of(externalKey) {
