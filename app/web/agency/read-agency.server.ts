@@ -12,7 +12,9 @@ import { requirePage } from '#app/web/session/require-page.server.ts';
 /** Complete days, up to yesterday. */
 const DAYS = 30;
 
-/** Every shop of somebody's workspaces, over the last 30 complete days of the shop on screen. */
+/**
+ * Reads every shop of the user's workspaces, over the last 30 complete days of the shop on screen.
+ */
 export async function readAgency(request: Request, context: AppLoadContext): Promise<AgencyView> {
   const { deps, shop, user, role } = await requirePage(request, context);
   if (user === null) {

@@ -18,7 +18,6 @@ import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-/** All notes of the shop on screen. */
 export async function readAnnotationsPage(
   request: Request,
   context: AppLoadContext,
@@ -36,7 +35,7 @@ export async function readAnnotationsPage(
   };
 }
 
-/** Does what a form of a note asks for: that of a chart, or that of the page of all notes. */
+/** Runs a form of a note, of a chart or of the page of all notes. */
 export function changeAnnotationsByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { deps, shop, role, user, workspace } = await requireShop(request, context, {

@@ -11,7 +11,7 @@ import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { startSession } from '#app/web/session/start-session.server.ts';
 import { registerByForm } from './register-by-form.server.ts';
 
-/** The forms of an invitation's page: join as who is logged in, log in, or register. */
+/** Runs the forms of an invitation's page: join with the present account, log in, or register. */
 export async function followInvitation(request: Request, context: AppLoadContext, token: string) {
   const form = await request
     .clone()
@@ -22,7 +22,10 @@ export async function followInvitation(request: Request, context: AppLoadContext
     : acceptInviteByForm(request, context, token);
 }
 
-/** Accepts an invitation with an account there is: the one logged in, or the one the form logs in. */
+/**
+ * Accepts an invitation with an existing account: the present one, or the one that the form logs
+ * in.
+ */
 function acceptInviteByForm(request: Request, context: AppLoadContext, token: string) {
   return answerForm(request, async (form) => {
     const { account } = await runRouteGuards(request, context);

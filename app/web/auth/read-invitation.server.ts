@@ -4,20 +4,20 @@ import { findInvite } from '#app/services/workspaces/accept-invite.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 export interface InvitationView {
-  /** null of an invitation that was used, cancelled or is too old. */
+  /** The invite; null when it was used, cancelled or is too old. */
   readonly invite: {
     readonly workspaceName: string;
     readonly email: string;
     readonly role: string;
     readonly inviterName: string | null;
   } | null;
-  /** The address of whoever is logged in; null of a stranger. */
+  /** The address of the logged-in user; null for a visitor. */
   readonly loggedInAs: string | null;
-  /** Whether that is the invited address. */
+  /** True when that is the invited address. */
   readonly isForThem: boolean;
 }
 
-/** What the page of an invitation shows to whoever has its link. */
+/** Reads the page of an invitation for the holder of its link. */
 export async function readInvitation(
   request: Request,
   context: AppLoadContext,

@@ -4,13 +4,12 @@ import { connectablePlatforms } from '#app/web/connect/platform-login.server.ts'
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 export interface LoginView {
-  /** Nobody has an account yet: whoever makes the first one owns this installation. */
+  /** True when there is no account yet: the first one owns this installation. */
   readonly isFirst: boolean;
-  /** Ids of the platforms that vouch for people here. */
+  /** The ids of the platforms with which people can log in here. */
   readonly platforms: readonly number[];
 }
 
-/** What the login page shows. */
 export async function readLogin(request: Request, context: AppLoadContext): Promise<LoginView> {
   await runRouteGuards(request, context);
   const isFirst = !(await hasAccounts(context.deps.db));

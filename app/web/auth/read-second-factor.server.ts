@@ -17,14 +17,14 @@ import { readPendingLogIn, setPasskeyChallenge } from '#app/web/session/pending-
 import type { RequestContext } from '#app/web/session/request-context.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
-/** The step after the password; of somebody who is logged in, what their log-in takes. */
+/** Reads the step after the password; for a logged-in user, their second factors. */
 export async function readSecondFactor(
   request: Request,
   context: AppLoadContext,
 ): Promise<SecondFactorView> {
   const { account, access, locale, isFactorDue } = await runRouteGuards(request, context);
   if (account !== null) {
-    // Whoever comes through the Shopify admin was logged in by Shopify; the demo is nobody's.
+    // A user who comes through the Shopify admin was logged in by Shopify; the demo has no owner.
     const isOwn = access === null || canDo(access.role, 'change_password');
     if (context.embedded !== undefined || !isOwn) throw redirect('/settings?item=user');
     return readManage(request, context, { account, locale, isFactorDue });
@@ -83,7 +83,10 @@ async function readManage(
   };
 }
 
-/** Where the browser is: a passkey belongs to the name in its address bar, of those that this server knows. */
+/**
+ * Returns the site of the browser: a passkey belongs to the name in its address bar, if this server
+ * has that name.
+ */
 export function getSite(request: Request, { isHttps }: Pick<AppLoadContext, 'isHttps'>): string {
   const { host } = new URL(request.url);
   return `${isHttps ? 'https' : 'http'}://${host}`;

@@ -7,8 +7,8 @@ import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { registerForm } from '#app/view-models/forms/auth-forms.ts';
 
 /**
- * Makes an account as the form says and logs it in. With the token of an invitation the account
- * joins that workspace; else it has one of its own, and the guards lead to its first shop.
+ * Creates an account and logs it in. With the token of an invitation the account joins that
+ * workspace; else it gets its own, and the guards lead to its first shop.
  */
 export function registerByForm(
   request: Request,
@@ -32,7 +32,7 @@ export function registerByForm(
   });
 }
 
-/** The language that the browser asks for first. */
+/** Returns the browser's first language. */
 function getLocale(request: Request): { locale?: string } {
   const first = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? '';
   return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? { locale: first } : {};

@@ -5,7 +5,7 @@ import { requestPasswordReset } from '#app/services/accounts/request-password-re
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { requestResetForm } from '#app/view-models/forms/auth-forms.ts';
 
-/** Sends the way back for a lost password; the answer is the same whoever has an account. */
+/** Mails a link to a new password; the answer does not reveal who has an account. */
 export function requestResetByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     await runRouteGuards(request, context);

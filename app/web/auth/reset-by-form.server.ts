@@ -6,7 +6,9 @@ import { resetPassword } from '#app/services/accounts/reset-password.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { resetPasswordForm } from '#app/view-models/forms/auth-forms.ts';
 
-/** Sets a new password by the link of a mail; every session has ended then, so login is next. */
+/**
+ * Sets a new password by the link of a mail; every session has ended then, so the log-in is next.
+ */
 export function resetByForm(request: Request, context: AppLoadContext, token: string) {
   return answerForm(request, async (form) => {
     await runRouteGuards(request, context);

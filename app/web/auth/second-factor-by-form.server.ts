@@ -35,7 +35,7 @@ import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { startSession } from '#app/web/session/start-session.server.ts';
 import { getSite } from './read-second-factor.server.ts';
 
-/** The forms of the second factor: the step after the password, and what is set up and removed. */
+/** Runs the forms of the second factor: the step after the password, set-up and removal. */
 export function changeSecondFactorByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { account, access } = await runRouteGuards(request, context);
@@ -138,7 +138,7 @@ const CHANGES: Readonly<Record<string, (change: FactorChange) => Promise<FormSuc
   },
 };
 
-/** An account that a platform vouches for has no password to be asked for. */
+/** Confirms the owner by password; an account that logs in by a platform has none. */
 async function confirmOwner(
   { request, context, own: { userId } }: FactorChange,
   password: string,

@@ -11,7 +11,10 @@ import {
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
-/** What the page of an unsubscribe link asks. It changes nothing: mail programs open links by themselves. */
+/**
+ * Reads the page of an unsubscribe link. It changes nothing: mail programs open links by
+ * themselves.
+ */
 export async function readUnsubscribePage(
   request: Request,
   context: AppLoadContext,
@@ -29,7 +32,7 @@ export async function readUnsubscribePage(
   }
 }
 
-/** Ends what the link names: by the page's button, or by the mail program's own (RFC 8058). */
+/** Ends the mail of a link: by the page's button, or by the mail program's own (RFC 8058). */
 export function unsubscribeByForm(request: Request, context: AppLoadContext, token: string) {
   return answerForm(request, async (form) => {
     await unsubscribe(context.deps, token);

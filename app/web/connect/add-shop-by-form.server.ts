@@ -8,7 +8,7 @@ import { leaveDemo } from '#app/web/session/session-cookies.server.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { placeForShop } from './place-for-shop.server.ts';
 
-/** Adds a shop that takes files to the account's workspace, puts it on screen, and goes on to files. */
+/** Adds a shop of files to the account's workspace, puts it on screen, and continues to files. */
 export async function addShopByForm({
   request,
   context,

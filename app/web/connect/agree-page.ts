@@ -2,12 +2,14 @@ import { escapeHtml } from '#app/lib/escape-html.ts';
 import { BUTTON_STYLE, plainPage } from './plain-page.ts';
 
 export interface AgreePageOptions {
-  /** Of the provider. */
   readonly name: string;
   readonly shop: string;
 }
 
-/** Where somebody reads which shop gets the account, before they go on to the provider. */
+/**
+ * Builds the page that names the shop of a new connection, before the user continues to the
+ * provider.
+ */
 export function agreePage({ name, shop }: AgreePageOptions): Response {
   return plainPage({
     title: `Connect ${name}`,
@@ -17,7 +19,10 @@ export function agreePage({ name, shop }: AgreePageOptions): Response {
   });
 }
 
-/** Goes on to the provider: a form of ours may not be answered with an address of another site. */
+/**
+ * Builds the page that continues to the provider: a form of ours may not be answered with an
+ * address of another site.
+ */
 export function onwardPage({
   name,
   address,
@@ -36,7 +41,7 @@ location.replace(document.getElementById('onward').href);
   });
 }
 
-/** Of an address that is old, or of nobody's. */
+/** Builds the page for an address that is too old, or was not signed here. */
 export function refusedPage(name: string): Response {
   return plainPage({
     title: `Connect ${name}`,

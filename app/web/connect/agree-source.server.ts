@@ -7,9 +7,10 @@ import { readSourceTicket } from './source-state.server.ts';
 import { providerAddress } from './start-source.server.ts';
 
 /**
- * The first page of the window that a page inside the Shopify admin opened. It says which shop gets the
- * account, since somebody else may have been sent its address, and at the click binds the way to the
- * provider and back to this browser. An address is good for minutes, and for one click.
+ * Runs the first page of the window that a page inside the Shopify admin opened. It names the shop
+ * that gets the account, since another person may have been sent its address, and at the click
+ * binds the redirects to the provider and back to this browser. An address is valid for minutes,
+ * and for one click.
  */
 export async function agreeSource(
   request: Request,

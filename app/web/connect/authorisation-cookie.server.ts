@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { roundTripCookie } from './round-trip-cookie.server.ts';
 
-/** What this browser was sent to a platform for. */
+/** The purpose for which this browser was sent to a platform. */
 export type SentAway = z.output<typeof sentAway>;
 
 const sentAway = z.object({
@@ -15,10 +15,10 @@ const sentAway = z.object({
 
 type CookieContext = Pick<AppLoadContext, 'isHttps' | 'sessionSecret' | 'setCookie'>;
 
-/** Long enough to find a password, too short to be planted. */
+/** The life of the cookie: long enough to find a password, too short to be planted. */
 const GOOD_FOR_MS = 15 * 60_000;
 
-/** Binds the way out and back to this browser: what comes back without it is somebody else's. */
+/** Binds the redirects to this browser: a return without the cookie is another person's. */
 export async function setAuthorisationCookie(
   context: CookieContext,
   sent: SentAway,
@@ -26,7 +26,7 @@ export async function setAuthorisationCookie(
   context.setCookie(await cookie(context).serialize(sent));
 }
 
-/** What was kept, once: it is gone afterwards. null without one that is ours and fresh. */
+/** Reads the cookie once: it is deleted. Null without a fresh one that is ours. */
 export async function consumeAuthorisationCookie(
   request: Pick<Request, 'headers'>,
   context: CookieContext,

@@ -3,7 +3,7 @@ import { WOO_INTENTS } from './woo-intents.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { addShopByForm } from './add-shop-by-form.server.ts';
 
-/** Whatever is asked for on /register/connect-platforms, by the form's intent. */
+/** Runs the forms of /register/connect-platforms by intent. */
 export function connectByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, (form) => {
     const run = WOO_INTENTS.get(form.intent);

@@ -4,18 +4,18 @@ import { plainPage } from './plain-page.ts';
 export interface ConnectedPageOptions {
   readonly connector: string;
   readonly name: string;
-  /** How it went, for people. */
+  /** The result, for people. */
   readonly text: string;
   readonly isConnected: boolean;
   readonly nonce: string;
 }
 
-/** Where ad platforms are connected. */
+/** The page on which ad platforms are connected. */
 const BACK = '/onboarding/advertising/integrations';
 
 /**
- * The page in the window that comes back from a provider: it tells the window that opened it, which
- * another site in between may have cut off from it, and closes itself when all is well.
+ * Builds the page in the window that returns from a provider: it notifies the window that opened
+ * it, which another site in between may have cut off from it, and closes itself on success.
  */
 export function connectedPage(options: ConnectedPageOptions): Response {
   const { connector, name, text, isConnected, nonce } = options;

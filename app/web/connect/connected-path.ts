@@ -1,6 +1,6 @@
 /**
- * Where somebody goes on who has connected a shop: a new one begins at its dashboard, and one that was
- * connected again at its connection, whose page offers that, whatever of its setup is still open.
+ * Returns the page after a connection: a new shop begins at its dashboard, and a reconnected one at
+ * its connection, even if its set-up is unfinished.
  */
 export function connectedPath(isNew: boolean): string {
   return isNew ? '/dashboard' : '/settings?item=shop';

@@ -5,7 +5,7 @@ import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { createDemoCopy } from '#app/services/demo/create-demo-copy.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 
-/** Makes a copy of the demo for whoever has no account, and opens it. */
+/** Creates a copy of the demo for a visitor without an account, and opens it. */
 export function copyDemoByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async () => {
     const { account } = await getRequestContext(request, context);

@@ -2,7 +2,7 @@ import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** "Tea & More (tea.myshopify.com)", by which people know a shop; null of one that is gone. */
+/** Names a shop for people: "Tea & More (tea.myshopify.com)"; null for a deleted one. */
 export async function describeShop(
   { db }: Pick<Deps, 'db'>,
   shopId: number,

@@ -22,12 +22,11 @@ import { type SentAway, consumeAuthorisationCookie } from './authorisation-cooki
 import { connectedPath } from './connected-path.ts';
 import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
 
-/** Why nothing was connected, as the page of platforms is told. */
 export type Refusal = 'denied' | 'taken' | 'role' | 'forbidden' | 'unreachable';
 
 /**
- * Takes what the browser brings back from a platform: only what this browser was sent away for, and
- * only once. Signs in who has no account here, connects the shop, and goes on to it.
+ * Handles the browser's return from a platform: only for the purpose of its cookie, and only once.
+ * Logs in a visitor who has no session, connects the shop, and continues to it.
  */
 export async function finishAuthorisation(
   request: Request,
@@ -90,7 +89,7 @@ async function enter(
   const { platformId } = platform;
   const { account, workspace } = await getRequestContext(request, context);
   const here = account && { userId: account.user.userId, sessionKey: account.sessionKey };
-  // Whoever was sent to connect a shop must still be who they were: logged out, nothing is theirs.
+  // The user must be the one who was sent to connect a shop: after a log-out, nothing is theirs.
   if (here === null && (sent.purpose === 'connect' || grant.identity === null)) {
     return redirect('/login');
   }
@@ -120,7 +119,7 @@ async function enter(
   return redirect(connectedPath(isNew));
 }
 
-/** A shop that is connected, whose account does not belong to this user of the platform. */
+/** Decides if a shop is connected whose account does not belong to this user of the platform. */
 async function isConnected(
   { deps }: AppLoadContext,
   platformId: number,

@@ -19,8 +19,8 @@ import {
 import { sourceReturnAddress } from './start-source.server.ts';
 
 /**
- * Takes what the browser brings back from a provider, or what somebody typed for it: only what the
- * browser was sent away for, and only once. Answers a page that tells the window which opened it, and closes.
+ * Handles the browser's return from a provider, or a typed form for it: only for the purpose of its
+ * cookie, and only once. Answers a page that notifies the window that opened it, and closes.
  */
 export async function finishSource(
   request: Request,
@@ -53,7 +53,7 @@ export async function finishSource(
     const choice = { request, context, connector: { key, name, startUrl, signIns } };
     return (await chooseSignIn(choice)) ?? answer(NOT_CONFIRMED, false);
   }
-  // What was typed never stands in an address.
+  // Typed secrets are in the body, never in an address.
   const query = startUrl === null ? new URLSearchParams(await request.text()) : asked;
   try {
     await consumeRateLimit(context.deps, 'authorisation_from_address', { ip: context.ip });
@@ -94,7 +94,10 @@ interface SignInChoice {
   };
 }
 
-/** A page on which somebody says where they agree, and the way there; null where nobody was sent away. */
+/**
+ * Builds a page on which the user selects where they log in, and its address; null where no user
+ * was sent away.
+ */
 async function chooseSignIn({
   request,
   context,
@@ -114,14 +117,17 @@ async function chooseSignIn({
   return redirect(startUrl({ state: signed, redirectUri, signIn: chosen.key }));
 }
 
-/** Whoever was sent away must still be who they were, with the shop on screen and the right to it. */
+/**
+ * Checks that the user is the one who was sent away, with the shop on screen and the right to it.
+ */
 async function isAllowed(
   request: Request,
   context: AppLoadContext,
   { isEmbedded, shopId, userId }: SourceState,
 ): Promise<boolean> {
   if (isEmbedded) {
-    // Its own window has no session: the signed state says who asked, and the cookie that it is theirs.
+    // Its own window has no session: the signed state names the user, and the cookie proves that it
+    // is theirs.
     allowShops([shopId]);
     return true;
   }

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 /**
- * Where people and shops reach this installation. On a port that the system chose only the request
- * knows it.
+ * Returns the public address of this installation. On a port that the system selected only the
+ * request has it.
  */
 export function getOrigin(request: Request, { deps }: AppLoadContext): string {
   const { appUrl } = deps.accounts;

@@ -5,11 +5,11 @@ import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { Account, WorkspaceOfAccount } from '#app/services/workspaces/shop-access.ts';
 
 export interface PlaceForShop extends Account {
-  /** The workspace on screen, else the account's first; null of an account that left them all. */
+  /** The workspace on screen, else the account's first; null for an account that left them all. */
   readonly workspace: WorkspaceOfAccount | null;
 }
 
-/** Where a shop that is added goes to. Throws as the guards decide. */
+/** Returns the workspace of a new shop. Throws as the guards decide. */
 export async function placeForShop(
   request: Request,
   context: AppLoadContext,

@@ -1,11 +1,13 @@
 import { escapeHtml } from '#app/lib/escape-html.ts';
 
-// The window has no bundle and no style sheet: the looks of the admin's button stand here.
+// The window has no bundle and no style sheet: these are the looks of the admin's button.
 export const BUTTON_STYLE =
   'padding: 0.5rem 1rem; font: inherit; font-weight: 600; color: #fff; background: #303030; ' +
   'border: 0; border-radius: 8px; cursor: pointer';
 
-/** A page of a window of its own, without scripts of the app: what is put into it is escaped before. */
+/**
+ * Builds a page of a window of its own, without scripts of the app; the caller escapes its content.
+ */
 export function plainPage({
   title,
   body,

@@ -5,7 +5,6 @@ import { MARKETPLACES } from '#app/platforms/amazon/marketplaces.ts';
 import { readWooConnect } from '#app/web/connect/read-woo-connect.server.ts';
 import { placeForShop } from './place-for-shop.server.ts';
 
-/** What the form of a new shop begins with. */
 export async function readConnect(request: Request, context: AppLoadContext) {
   const { user, workspace } = await placeForShop(request, context);
   const chosen = new URL(request.url).searchParams.get('platform');
@@ -25,7 +24,9 @@ export async function readConnect(request: Request, context: AppLoadContext) {
   };
 }
 
-/** The countries to choose among, where Amazon was chosen and can be connected; else null. */
+/**
+ * Lists the countries to select from, where Amazon was selected and can be connected; else null.
+ */
 function amazonCountries(request: Request, { deps }: AppLoadContext) {
   const chosen = new URL(request.url).searchParams.get('platform');
   if (chosen !== 'amazon' || deps.platforms(PLATFORM.amazon) === null) return null;

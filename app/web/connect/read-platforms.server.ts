@@ -19,7 +19,6 @@ const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
     'The platform could not be reached, so nothing was connected. Try again in a minute.',
 };
 
-/** What the page of platforms shows. */
 export async function readPlatforms(request: Request, context: AppLoadContext) {
   const { account } = await runRouteGuards(request, context);
   const refused = new URL(request.url).searchParams.get('refused') ?? '';

@@ -5,19 +5,19 @@ import { approvalUrl } from '#app/platforms/woo/site/hand-over.ts';
 import { hashToken } from '#app/lib/random-token.ts';
 import { getOrigin } from './get-origin.ts';
 
-/** How far somebody is who connects a WooCommerce shop. */
+/** The step of a user who connects a WooCommerce shop. */
 export type WooConnectView =
   | {
       readonly step: 'address';
       readonly by: 'approval' | 'key';
       readonly isReachable: boolean;
-      /** What the field begins with: of a shop that is connected again, or was just found. */
+      /** The initial address: of a shop that is connected again, or was just found. */
       readonly address: string;
-      /** It was found, and cannot hand over a key. */
+      /** True when it was found, and cannot issue a key. */
       readonly hasPlainPermalinks: boolean;
     }
   | { readonly step: 'approve'; readonly site: string; readonly approvalUrl: string }
-  /** `waiting` for the key, `finish` with it. */
+  /** The step: `waiting` for the key, `finish` with it. */
   | { readonly step: 'waiting' | 'finish'; readonly site: string; readonly state: string }
   | { readonly step: 'declined' | 'gone' };
 

@@ -1,12 +1,15 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
 
 export interface RoundTripCookie {
-  /** Without the prefix of the product. */
+  /** The name without the prefix of the product. */
   readonly name: string;
   readonly goodForMs: number;
 }
 
-/** What a browser keeps while it is away at another site, signed: it is not there when it comes back elsewhere. */
+/**
+ * Creates a signed cookie for the time that the browser is at another site: another browser returns
+ * without it.
+ */
 export function roundTripCookie(
   { isHttps, sessionSecret }: Pick<AppLoadContext, 'isHttps' | 'sessionSecret'>,
   { name, goodForMs }: RoundTripCookie,

@@ -2,14 +2,13 @@ import { escapeHtml } from '#app/lib/escape-html.ts';
 import { plainPage } from './plain-page.ts';
 
 export interface SignInPageOptions {
-  /** Of the provider. */
   readonly name: string;
   readonly signIns: readonly { readonly key: string; readonly label: string }[];
-  /** As it was signed for whoever came here. */
+  /** The signed state of the user who came here. */
   readonly state: string;
 }
 
-/** Where somebody chooses in which part of the world their account at a provider is. */
+/** Builds the page on which the user selects the region of their account at a provider. */
 export function signInPage({ name, signIns, state }: SignInPageOptions): Response {
   const links = signIns.map(({ key, label }) => {
     const query = new URLSearchParams({ state, sign_in: key }).toString();

@@ -5,7 +5,7 @@ import { keyedHash, newKey } from '#app/lib/random-token.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import { roundTripCookie } from './round-trip-cookie.server.ts';
 
-/** What somebody was sent to a provider for. */
+/** The purpose for which a user was sent to a provider. */
 export type SourceState = z.output<typeof schema>;
 
 const asked = {
@@ -16,28 +16,33 @@ const asked = {
 };
 const schema = z.object({
   ...asked,
-  /** Begun inside the Shopify admin: the window that comes back has no session of its own. */
+  /**
+   * True when it began inside the Shopify admin: the window that returns has no session of its own.
+   */
   isEmbedded: z.boolean(),
-  /** Where somebody chose to agree; absent before, and where there is nothing to choose. */
+  /** The selected log-in; absent before, and where there is no selection. */
   signIn: z.string().optional(),
   nonce: z.string().min(20),
 });
 
-/** What a page inside the Shopify admin opens a window for; it says nothing about who opens it. */
+/**
+ * The purpose of a window that a page inside the Shopify admin opens; it does not name the user.
+ */
 export type SourceTicket = z.output<typeof ticketSchema>;
 
 const ticketSchema = z.object(asked);
 
-/** Long enough to find a password, too short to be planted. */
+/** The life of the state: long enough to find a password, too short to be planted. */
 const GOOD_FOR_MS = 15 * 60_000;
-/** The window opens at once, and somebody reads which shop it is for. */
+/** The life of a ticket: the window opens at once, and the user reads the name of its shop. */
 const TICKET_GOOD_FOR_MS = 5 * 60_000;
 
 type StateContext = Pick<AppLoadContext, 'isHttps' | 'sessionSecret' | 'setCookie' | 'deps'>;
 
 /**
- * The state that a provider hands back, signed, and bound to this browser by a cookie: what comes back
- * without it is somebody else's. A frame in another site has no such cookie, so it is made in a window.
+ * Creates the signed state that a provider returns, bound to this browser by a cookie: a return
+ * without it is another person's. A frame in another site has no such cookie, so it is created in a
+ * window.
  */
 export async function createSourceState(
   context: StateContext,
@@ -49,7 +54,9 @@ export async function createSourceState(
   return sign(context, 'state', state);
 }
 
-/** The state as it went out; null of another's, an old one, and one of another browser. */
+/**
+ * Reads the state; null for one that was not signed here, a stale one, and one of another browser.
+ */
 export async function readSourceState(
   request: Pick<Request, 'headers'>,
   context: StateContext,
@@ -61,12 +68,14 @@ export async function readSourceState(
   return typeof kept === 'string' && isSameSecret(kept, state.nonce) ? state : null;
 }
 
-/** Nothing comes back to this browser any more. */
+/** Deletes the cookie, so that no return is accepted any more. */
 export async function forgetSourceState(context: StateContext): Promise<void> {
   context.setCookie(await cookie(context).serialize('', { maxAge: 0 }));
 }
 
-/** For the address of the window in which somebody agrees that a shop gets an account. */
+/**
+ * Creates a ticket for the address of the window in which the user confirms the shop of an account.
+ */
 export function createSourceTicket(
   context: StateContext,
   options: Omit<SourceTicket, 'sentAtMs'>,
@@ -74,7 +83,7 @@ export function createSourceTicket(
   return sign(context, 'ticket', { ...options, sentAtMs: context.deps.clock().getTime() });
 }
 
-/** The ticket as it was made; null of another's, and an old one. */
+/** Reads a ticket; null for one that was not signed here, and a stale one. */
 export function readSourceTicket(context: StateContext, text: string): SourceTicket | null {
   const { data: ticket } = ticketSchema.safeParse(readSigned(context, 'ticket', text));
   return ticket === undefined || isOlder(context, ticket, TICKET_GOOD_FOR_MS) ? null : ticket;

@@ -5,8 +5,8 @@ import { setAuthorisationCookie } from './authorisation-cookie.server.ts';
 import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
 
 /**
- * Sends the browser to the platform's own pages: with an account to connect a shop, without one to
- * sign in. Nothing is kept but a cookie that binds the way back to this browser.
+ * Redirects the browser to the platform's own pages: with an account to connect a shop, without one
+ * to log in. Only a cookie is stored, which binds the return to this browser.
  */
 export async function startAuthorisation(
   request: Request,

@@ -6,13 +6,13 @@ import { createSourceState, createSourceTicket } from './source-state.server.ts'
 export interface StartSourceOptions {
   readonly shopId: number;
   readonly userId: number;
-  /** "facebook_ads". */
+  /** The key: "facebook_ads". */
   readonly connector: string;
 }
 
 /**
- * The address where somebody lets us in, at the provider or here; inside the Shopify admin that of a
- * page of ours before it, in a window. Throws `not_found` where it is not set up.
+ * Returns the address of the authorisation, at the provider or here; inside the Shopify admin that
+ * of a page of ours before it, in a window. Throws `not_found` where it is not set up.
  */
 export async function startSource(
   request: Request,
@@ -27,7 +27,7 @@ export async function startSource(
   return `${getOrigin(request, context)}/connect/source/${connector.key}/start?${ticket.toString()}`;
 }
 
-/** Binds the way out and back to this browser, and gives where it goes on. */
+/** Binds the redirects to this browser, and returns the provider's address. */
 export async function providerAddress(
   request: Request,
   context: AppLoadContext,
@@ -38,8 +38,8 @@ export async function providerAddress(
   const asked = { shopId, userId, connector: options.connector, isEmbedded };
   const state = await createSourceState(context, asked);
   const redirectUri = sourceReturnAddress(request, context, connector);
-  // Where there is nobody to be sent to, something is typed on the page that takes it; where there are
-  // several, one is chosen there.
+  // A provider without an authorisation page has a typed form here; one with several has a
+  // selection.
   if (connector.startUrl === null || connector.signIns !== undefined)
     return `${redirectUri}?${new URLSearchParams({ state }).toString()}`;
   return connector.startUrl({ state, redirectUri });
@@ -54,7 +54,10 @@ function requireConnector({ deps }: AppLoadContext, key: string) {
   });
 }
 
-/** Where the provider sends the browser back to. It must be registered with the app there. */
+/**
+ * Returns the address to which the provider redirects the browser. It must be registered with the
+ * app there.
+ */
 export function sourceReturnAddress(
   request: Request,
   context: AppLoadContext,

@@ -2,9 +2,8 @@ import { escapeHtml } from '#app/lib/escape-html.ts';
 import { BUTTON_STYLE, plainPage } from './plain-page.ts';
 
 export interface TypedPageOptions {
-  /** Of the provider. */
   readonly name: string;
-  /** Of the shop that gets the account: its name and domain. */
+  /** The shop that gets the account: its name and domain. */
   readonly shop: string;
   readonly fields: readonly {
     readonly name: string;
@@ -14,12 +13,12 @@ export interface TypedPageOptions {
   readonly state: string;
 }
 
-// The window has no bundle and no style sheet: the looks of the admin's fields stand here.
+// The window has no bundle and no style sheet: these are the looks of the admin's fields.
 const FIELD_STYLE =
   'box-sizing: border-box; width: 100%; max-width: 30rem; padding: 0.5rem 0.75rem; font: inherit; ' +
   'border: 1px solid #8a8a8a; border-radius: 8px; background: #fdfdfd';
 
-/** Where something is typed for a provider that has no page on which people agree. It is posted back here. */
+/** Builds the form for a provider without an authorisation page. It is posted to this server. */
 export function typedPage({ name, shop, fields, state }: TypedPageOptions): Response {
   const inputs = fields.map(
     (field) => `<p><label>${escapeHtml(field.label)}<br>

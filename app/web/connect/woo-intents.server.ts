@@ -23,14 +23,13 @@ export interface WooForm {
   readonly form: SentForm;
 }
 
-/** What the forms of a WooCommerce shop do, by their intents. */
 export const WOO_INTENTS: ReadonlyMap<string, (sent: WooForm) => Promise<Response>> = new Map([
   [findWooForm.intent, askShop],
   [wooKeyForm.intent, connectByKey],
   [finishWooForm.intent, finish],
 ]);
 
-/** Finds the shop and leads to the page from where it is asked for a key. */
+/** Finds the shop and leads to the page that requests its key. */
 async function askShop(sent: WooForm): Promise<Response> {
   const who = await whoAsks(sent);
   const { address: typed } = sent.form.parse(findWooForm);
@@ -45,7 +44,7 @@ async function askShop(sent: WooForm): Promise<Response> {
   return redirect(`${WOO_PAGE}&request=${encodeURIComponent(state)}`);
 }
 
-/** Connects the shop with a key that was made in it by hand. */
+/** Connects the shop with a key that was created in it by hand. */
 async function connectByKey(sent: WooForm): Promise<Response> {
   const who = await whoAsks(sent);
   const { form, context } = sent;
@@ -54,7 +53,7 @@ async function connectByKey(sent: WooForm): Promise<Response> {
   return connect(sent, { ...who, site, secret: `${consumerKey}:${consumerSecret}` });
 }
 
-/** Connects the shop with the key that it handed over. */
+/** Connects the shop with the key that it issued. */
 async function finish(sent: WooForm): Promise<Response> {
   const { userId } = await whoAsks(sent);
   const { db, keys, clock } = sent.context.deps;

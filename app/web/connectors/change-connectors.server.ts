@@ -17,7 +17,7 @@ import { EMAIL_COST_INTENTS } from './email-cost-intents.server.ts';
 import { LABEL_INTENTS } from './label-intents.server.ts';
 import { VISIT_INTENTS } from './visit-intents.server.ts';
 
-/** Does what one of the forms of ad platforms and shipping providers asks for, if the role may. */
+/** Runs a form of ad platforms and shipping providers, if the role may. */
 export function changeConnectors(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const account = await requireAccount(request, context);

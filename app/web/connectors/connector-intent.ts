@@ -5,17 +5,16 @@ import type { ConnectionKey } from '#app/services/connectors/open-connection.ser
 import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 
-/** What a form about a connector is worked on with. */
+/** The context of a form about a connector. */
 export interface ConnectorChange {
   readonly context: AppLoadContext;
   readonly form: SentForm;
   readonly account: AccountAccess;
   readonly key: ConnectionKey;
-  /** Of the connector. */
   readonly name: string;
 }
 
-/** What one of these forms does, and which right it takes. */
+/** The change of one of these forms, and its permission. */
 export interface ConnectorIntent {
   readonly action: Action;
   readonly run: (change: ConnectorChange) => Promise<FormSuccess>;

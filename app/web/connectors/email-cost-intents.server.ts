@@ -8,7 +8,6 @@ import { deleteEmailCostForm, saveEmailCostForm } from '#app/view-models/forms/c
 import { done } from '#app/web/forms/answer-form.server.ts';
 import type { ConnectorIntent } from './connector-intent.ts';
 
-/** The forms of what email platforms cost, by intent. */
 export const EMAIL_COST_INTENTS: readonly (readonly [string, ConnectorIntent])[] = [
   [
     saveEmailCostForm.intent,

@@ -15,7 +15,6 @@ import {
 import { done } from '#app/web/forms/answer-form.server.ts';
 import type { ConnectorIntent } from './connector-intent.ts';
 
-/** The forms of shipping providers and their labels, by intent. */
 export const LABEL_INTENTS: readonly (readonly [string, ConnectorIntent])[] = [
   [
     connectKeyForm.intent,

@@ -6,7 +6,7 @@ import {
 } from '#app/view-models/connectors/connection-health.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** Every source that the shop on screen has connected, and how its reading stands. */
+/** Reads every connected source of the shop on screen, with its health. */
 export async function readConnectionsPage(
   request: Request,
   context: AppLoadContext,

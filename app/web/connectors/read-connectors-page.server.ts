@@ -4,7 +4,6 @@ import { readConnectors } from '#app/services/connectors/read-connectors.server.
 import type { ConnectorsView } from '#app/view-models/connectors/connectors-view.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** The ad platforms of the shop on screen. */
 export async function readConnectorsPage(
   request: Request,
   context: AppLoadContext,

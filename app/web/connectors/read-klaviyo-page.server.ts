@@ -9,7 +9,6 @@ import { requirePage } from '#app/web/session/require-page.server.ts';
 
 const KLAVIYO = 'klaviyo';
 
-/** The connection of the shop on screen to Klaviyo, and what Klaviyo costs. */
 export async function readKlaviyoPage(
   request: Request,
   context: AppLoadContext,

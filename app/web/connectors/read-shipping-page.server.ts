@@ -5,18 +5,16 @@ import { readProvider, readShipping } from '#app/services/shipping/read-shipping
 import type { ProviderPageView, ShippingView } from '#app/view-models/shipping/labels-view.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** Of the address; anything else is what the page begins with. */
+/** The parameters of the address; invalid ones have their defaults. */
 const addressSchema = z.object({
   labels: z.enum(LABEL_STATES).catch('unmatched'),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
-/** The shipping providers of the shop on screen, and their labels. */
 export function readShippingPage(request: Request, context: AppLoadContext): Promise<ShippingView> {
   return readPage(request, context, 'shipping');
 }
 
-/** The same of whoever makes the shop's goods. */
 export function readProductionPage(
   request: Request,
   context: AppLoadContext,
@@ -35,7 +33,6 @@ async function readPage(
   return readShipping(context.deps, { access, purpose, state, page });
 }
 
-/** The provider that the address names. */
 export async function readProviderPage(
   request: Request,
   context: AppLoadContext,

@@ -25,7 +25,7 @@ const VISIT_PLATFORMS = new Map<number, OwnVisitsView['platform']>([
   [PLATFORM.shopify, 'shopify'],
 ]);
 
-/** Who counts the visits of the shop on screen, how that goes, and the visits that were counted. */
+/** Reads the source of the visits of the shop on screen, its status, and the counted visits. */
 export async function readTrafficPage(
   request: Request,
   context: AppLoadContext,
@@ -114,7 +114,7 @@ function toDays(fromDay: string, toDay: string, locale: string): string {
   return fromDay === toDay ? first : `${first} to ${formatDay(toDay, locale)}`;
 }
 
-/** Before the script is there, its commands wait in a list. */
+/** Builds the snippet of an order: before the script is loaded, its commands wait in a list. */
 function toOrderSnippet(platformId: number): string {
   const order = platformId === PLATFORM.wix ? WIX_ORDER : OTHER_ORDER;
   return (
@@ -123,6 +123,6 @@ function toOrderSnippet(platformId: number): string {
   );
 }
 
-/** At Wix the order's id is what nobody guesses. */
+/** The id of an order at Wix, which cannot be guessed. */
 const WIX_ORDER = "'ORDER_ID','ORDER_ID'";
 const OTHER_ORDER = "'ORDER_NUMBER','ORDER_TOKEN'";

@@ -17,7 +17,6 @@ import {
 import { done } from '#app/web/forms/answer-form.server.ts';
 import type { ConnectorIntent } from './connector-intent.ts';
 
-/** The forms of the shop's own counting of visits, by intent. */
 export const VISIT_INTENTS: readonly (readonly [string, ConnectorIntent])[] = [
   [
     chooseVisitSourceForm.intent,

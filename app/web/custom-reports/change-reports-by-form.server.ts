@@ -43,10 +43,10 @@ type RunIntent = (
   form: SentForm,
 ) => Promise<Response | FormSuccess>;
 
-/** Does what one of the forms of custom reports asks for, if role and plan may. */
+/** Runs a form of custom reports, if role and plan may. */
 export function changeReportsByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
-    // Whoever gets a report may stop that, whatever else their role allows.
+    // A recipient may unsubscribe from a report, whatever else their role allows.
     const isLeaving = form.intent === leaveDeliveryForm.intent;
     const access = await requireShop(request, context, {
       page: MY_REPORTS_PATH,
@@ -96,7 +96,7 @@ const INTENTS: Readonly<Record<string, RunIntent>> = {
   },
   [saveDeliveryForm.intent]: async (deps, { workspaceId, ...editor }, form) => {
     const { id, weekday, date, ...delivery } = form.parse(saveDeliveryForm);
-    // The demo, which nobody changes, is the one shop without a workspace.
+    // The demo, which is read-only, is the one shop without a workspace.
     if (workspaceId === null) throw new AppError('not_found', 'There is no such report.');
     const onDay = { daily: 0, weekly: weekday, monthly: date }[delivery.cadence];
     await saveDelivery(deps, { ...editor, workspaceId }, { ...delivery, reportId: id, onDay });

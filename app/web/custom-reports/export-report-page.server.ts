@@ -8,7 +8,10 @@ import type { DrawingFormat } from '#app/view-models/custom-reports/report-docum
 import { csvResponse, fileResponse } from '#app/web/reports/csv-response.server.ts';
 import { openCustomReport } from './open-custom-report.server.ts';
 
-/** Answers `/custom-reports/report/ID/export` with CSV, PDF or PNG: the guards of the page and the role decide. */
+/**
+ * Answers `/custom-reports/report/ID/export` with CSV, PDF or PNG: the guards of the page and the
+ * role decide.
+ */
 export async function exportReportPage(
   request: Request,
   context: AppLoadContext,

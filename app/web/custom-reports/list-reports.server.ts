@@ -11,14 +11,13 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { reportReader } from './open-custom-report.server.ts';
 
-/** The reports that whoever asks may see. */
 async function listReports(request: Request, context: AppLoadContext): Promise<ReportListView> {
   const access = await requirePage(request, context);
   const reports = await listCustomReports(access.deps, reportReader(access));
   return { reports, ...editingState(access) };
 }
 
-/** The templates, with what whoever asks may do with them. */
+/** Lists the templates with the rights of the reader. */
 export async function listTemplatesOnScreen(
   request: Request,
   context: AppLoadContext,
@@ -27,7 +26,6 @@ export async function listTemplatesOnScreen(
   return { reports: listTemplates(), ...editingState(access) };
 }
 
-/** Reports and templates on one page. */
 export async function listReportsAndTemplates(request: Request, context: AppLoadContext) {
   const [list, templates, { shop }] = await Promise.all([
     listReports(request, context),
@@ -37,7 +35,7 @@ export async function listReportsAndTemplates(request: Request, context: AppLoad
   return { list, templates, isDemo: shop.isDemo };
 }
 
-/** The reports on the page that chooses the days that reports open with. */
+/** Lists the reports on the page with the default days of reports. */
 export async function listReportsOfDays(
   request: Request,
   context: AppLoadContext,

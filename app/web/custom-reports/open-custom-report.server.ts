@@ -12,7 +12,7 @@ import { hasTwoThings } from '#app/view-models/custom-reports/custom-report-quer
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** Whoever looks at the reports of the shop on screen. */
+/** Returns the reader of the reports of the shop on screen. */
 export function reportReader({
   shop,
   user,
@@ -22,8 +22,8 @@ export function reportReader({
 }
 
 /**
- * A custom report, and the page of figures it is shown on: with its own comparison where the address
- * names none. Throws `not_found` for a report that is not there for whoever asks.
+ * Opens a custom report with its page of figures: with its own comparison where the address names
+ * none. Throws `not_found` for a report that does not exist for the reader.
  */
 export async function openCustomReport(
   request: Request,
@@ -38,7 +38,7 @@ export async function openCustomReport(
   return { open, found };
 }
 
-/** What a report itself says of its comparison and its currencies, where pages have options. */
+/** Applies the report's own comparison and currencies, where pages have options. */
 export function withSettings(place: ReportPlace, settings: ReportSettings): ReportPlace {
   const { compareTo } = settings;
   const isOfOneCurrency = hasTwoThings(settings);

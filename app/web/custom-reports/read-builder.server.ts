@@ -20,18 +20,18 @@ import { requirePage } from '#app/web/session/require-page.server.ts';
 import { reportReader, withSettings } from './open-custom-report.server.ts';
 
 export interface BuilderView {
-  /** null of a new report. */
+  /** The report; null for a new one. */
   readonly reportId: string | null;
   readonly draft: ReportDraft;
-  /** Whether visits of the shop are counted, so that there are figures of them. */
+  /** True when visits of the shop are counted, so that there are figures of them. */
   readonly hasTraffic: boolean;
-  /** Why nothing can be changed; null of somebody who can. */
+  /** The reason why the report is read-only; null when it is not. */
   readonly refusal: string | null;
 }
 
 const PREVIEW_ROWS = 10;
 
-/** What the builder opens with: a report there is, or a new one. Throws `not_found`. */
+/** Reads the builder of an existing or new report. Throws `not_found`. */
 export async function readBuilder(
   request: Request,
   context: AppLoadContext,
@@ -42,7 +42,7 @@ export async function readBuilder(
   const found =
     reportId === null ? null : await findReport(access.deps, reportReader(access), reportId);
   const { name = '', description = '' } = found?.summary ?? {};
-  // A report that is not one's own is saved as one that is, by whoever can save.
+  // Another user's report is saved as a copy, by a user who can save.
   const isThis = found?.summary.isEditable === true || refusal !== null;
   const { report } = await openReport(request, context);
   return {
@@ -56,7 +56,7 @@ export async function readBuilder(
   };
 }
 
-/** The first rows of a report as it stands in its builder. */
+/** Reads the first rows of a report with the settings of its builder. */
 export async function previewReport(
   request: Request,
   context: AppLoadContext,

@@ -4,7 +4,6 @@ import type { ReportSummary } from '#app/view-models/custom-reports/custom-repor
 import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** How the report of a page is sent by e-mail. */
 export async function readDeliveryOnPage(
   request: Request,
   context: AppLoadContext,

@@ -8,11 +8,11 @@ import { requirePage } from '#app/web/session/require-page.server.ts';
 export interface OpenDashboard {
   readonly report: ReportView;
   readonly params: URLSearchParams;
-  /** null while the shop has no orders at all. */
+  /** The dashboard; null while the shop has no orders at all. */
   readonly dashboard: DashboardView | null;
 }
 
-/** The dashboard of whoever asks, over the days and filters of its address. */
+/** Opens the reader's dashboard, over the days and filters of its address. */
 export async function openDashboard(
   request: Request,
   context: AppLoadContext,

@@ -31,7 +31,7 @@ import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-/** What whoever asks is sent of the shop on screen. */
+/** Reads the mails of the user about the shop on screen. */
 export async function readNotificationsPage(
   request: Request,
   context: AppLoadContext,
@@ -55,7 +55,7 @@ type RunIntent = (
   form: SentForm,
 ) => Promise<FormSuccess>;
 
-/** Does what a form of the page asks for: each changes what the sender gets, and nobody else. */
+/** Runs a form of the page: each changes only the sender's own mails. */
 export function changeNotificationsByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const access = await requireShop(request, context, {

@@ -9,7 +9,7 @@ const FILES = {
   other_revenue: { page: '/revenue', name: 'other-revenue' },
 } as const;
 
-/** The file of the page, for those who may see the page. */
+/** Exports the page as a file, for users who may see the page. */
 export async function exportAmounts(
   request: Request,
   context: AppLoadContext,

@@ -7,11 +7,10 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 
 export interface AmountsScreenData {
   readonly view: AmountsView;
-  /** Whose figures these are, for what they open. */
+  /** The report frame, for the links to figures. */
   readonly report: ReportView;
 }
 
-/** What the page of expenses, or of other revenue, shows to whoever asks. */
 export async function readAmountsScreen(
   request: Request,
   context: AppLoadContext,

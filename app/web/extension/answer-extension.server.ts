@@ -1,7 +1,7 @@
 import { AppError } from '#app/lib/app-error.ts';
 import type { ExtensionFailure } from '#app/view-models/extension/extension-failure.ts';
 
-/** Runs the work of a route that extensions ask: pages are redirected, an extension gets a status and a message. */
+/** Answers a route for extensions: redirects of pages become a status and a message. */
 export async function answerExtension<T>(work: () => Promise<T>) {
   try {
     return await work();
@@ -15,12 +15,12 @@ export async function answerExtension<T>(work: () => Promise<T>) {
   }
 }
 
-/** A resource route answers a value with status 200, whatever status stands beside it. */
+/** Returns a failure with its status: a resource route answers a plain value with status 200. */
 function toFailure(failure: ExtensionFailure, status: number): Response {
   return Response.json(failure, { status });
 }
 
-/** A page that is not opened leads to another, which says why. */
+/** Converts a redirect to a failure: the address of another page states the reason. */
 function toRefusal({ headers }: Response): [ExtensionFailure, number] {
   const path = headers.get('location') ?? '/dashboard';
   if (path.startsWith('/onboarding') || path.startsWith('/register')) {

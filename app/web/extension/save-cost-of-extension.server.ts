@@ -10,8 +10,8 @@ import { COST_INTENTS } from '#app/web/settings/cost-intents.server.ts';
 import { runCostIntent } from '#app/web/settings/run-cost-intent.server.ts';
 
 /**
- * Saves the cost of a variant as the table of product costs in the settings does, with its guards and its
- * errors: the fields are those of that form. Throws as `requireShop` and the form do.
+ * Saves the cost of a variant like the table of product costs in the settings, with its guards and
+ * its errors: the fields are those of that form. Throws as `requireShop` and the form do.
  */
 export async function saveCostOfExtension(
   request: Request,

@@ -4,8 +4,8 @@ import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { type SentForm, toSentForm } from './sent-form.ts';
 
 /**
- * Runs the work of an action. What a person may read of its errors becomes the reply to the form,
- * with the status and, after too many attempts, the time to wait.
+ * Runs the work of an action. Readable errors become the reply to the form, with the status and,
+ * after too many attempts, the time to wait.
  */
 export async function answerForm(
   request: Request,
@@ -23,7 +23,7 @@ export async function answerForm(
   }
 }
 
-/** That a form worked, for `work`. */
+/** Builds the success of a form, for `work`. */
 export function done(
   { intent }: SentForm,
   message: string,
@@ -33,8 +33,8 @@ export function done(
 }
 
 /**
- * What is sent of a reply, field by field: whatever else an object holds stays on the server. What is
- * no reply at all is a defect and never sent.
+ * Copies a reply field by field: other fields of an object are never sent to the browser. An
+ * invalid reply is a defect and never sent.
  */
 function checkedReply({ ok, intent, message, secret, leadsTo }: FormSuccess): FormSuccess {
   if (ok !== true) throw new TypeError('A form was answered with something that is no reply.');

@@ -30,7 +30,7 @@ function sent(changes: Readonly<Record<string, string>> = {}) {
   return toSentForm(data);
 }
 
-/** What a form is told when it cannot be, or of an error after it was parsed. */
+/** Returns the refusal of an invalid form, or of an error after it was parsed. */
 function refusalOf(changes: Readonly<Record<string, string>>, error?: AppError) {
   const form = sent(changes);
   try {

@@ -8,16 +8,15 @@ import type {
   FormValues,
 } from '#app/view-models/forms/form-definition.ts';
 
-/** A form as it was sent. */
 export interface SentForm {
-  /** Which form of its page it is; empty when it does not say. */
+  /** The form of its page; empty when it does not state one. */
   readonly intent: string;
   /**
-   * What it says. From then on errors stand beside the fields of this definition.
-   * @throws AppError `invalid_input` by field.
+   * Parses the form. From then on errors are shown beside the fields of this definition. @throws
+   * AppError `invalid_input` by field.
    */
   parse<Shape extends FormShape>(definition: FormDefinition<Shape>): FormValues<Shape>;
-  /** What to tell it of an error: each field its own, and what concerns the whole above it. */
+  /** Converts an error to a refusal: errors of fields beside them, others above the form. */
   refusalOf(error: AppError): FormRefusal;
 }
 
@@ -34,7 +33,6 @@ export function toSentForm(data: FormData): SentForm {
   };
 }
 
-/** The refusal of one field of a form, by the field's name. */
 export function refuseField<Shape extends FormShape>(
   _definition: FormDefinition<Shape>,
   field: keyof Shape & string,
@@ -85,13 +83,16 @@ function toRefusal(error: AppError, { intent, fields, values }: RefusalContext):
   };
 }
 
-/** A field is named by its whole path; what is wrong with one text of a list is wrong with the list. */
+/**
+ * Decides if a path is of a field: a field is named by its complete path; a fault of one text of a
+ * list is a fault of the list.
+ */
 function isWithin(path: string, { name, kind }: FormField): boolean {
   const hasParts = kind === 'list' || kind === 'tree';
   return path === name || (hasParts && path.startsWith(`${name}.`));
 }
 
-/** By what the page finds an error: of a tree, by the whole path. */
+/** Returns the key of an error on the page: in a tree the complete path. */
 function placeOf(path: string, { name, kind }: FormField): string {
   return kind === 'tree' ? path : name;
 }
@@ -107,7 +108,7 @@ function getValues(data: FormData): Record<string, string> {
   );
 }
 
-/** Empty when the form has no such field, or a file in it. */
+/** Returns the text of a field; empty for a missing field, or a file. */
 function getText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';

@@ -11,7 +11,6 @@ import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-/** All goals of the shop on screen. */
 export async function readGoalsPage(request: Request, context: AppLoadContext): Promise<GoalsView> {
   const { deps, shop, role, plan } = await requirePage(request, context);
   const { currency, locale } = shop;
@@ -25,7 +24,6 @@ export async function readGoalsPage(request: Request, context: AppLoadContext): 
   };
 }
 
-/** Does what a form of a goal asks for. */
 export function changeGoalsByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { deps, shop, role, user } = await requireShop(request, context, {

@@ -12,8 +12,8 @@ import { getOffers, runRouteGuards } from '#app/web/session/run-route-guards.ser
 const NO_VIDEOS: ReadonlyMap<string, string> = new Map();
 
 /**
- * The first page of the help, with what `?q=` finds. `?page=` is the Help link of a page: it leads on to
- * the article about that page, so that no page has to know its article.
+ * Reads the first page of the help, with the results of `?q=`. `?page=` is the Help link of a page:
+ * it leads to the article about that page, so that no page has to name its article.
  */
 export async function readHelp(request: Request, context: AppLoadContext): Promise<HelpIndexView> {
   await runRouteGuards(request, context);
@@ -25,7 +25,7 @@ export async function readHelp(request: Request, context: AppLoadContext): Promi
   return readHelpIndex(searchParams.get('q') ?? '', offers);
 }
 
-/** An article of the help; null where there is none of this name. */
+/** Reads an article of the help; null where there is none of this name. */
 export async function readHelpArticle(
   request: Request,
   context: AppLoadContext,

@@ -4,7 +4,7 @@ import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { NewsView } from '#app/view-models/help/news.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
-/** The news of the product; an installation with news of its own leads there. */
+/** Reads the news of the product; an installation with news of its own redirects there. */
 export async function readWhatsNew(
   request: Request,
   context: AppLoadContext,

@@ -16,8 +16,8 @@ import { startImport } from './start-import.server.ts';
 import { hasUpload, removeUpload } from '#app/services/imports/upload-store.server.ts';
 
 /**
- * What a form on an import's page asks for: start it, cancel it, or throw the file away.
- * Gives where to go next. @throws AppError for what cannot be done.
+ * Runs a form on an import's page: start, cancel, or delete the file. Returns the next page.
+ * @throws AppError for a change that is not possible.
  */
 export async function changeImport(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** What the form of an import says, read at the edge. */
+/** The parser of the form of an import. */
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
@@ -7,8 +7,8 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
 
 /**
- * The importer's shop of this key; null for the empty key of a new shop.
- * @throws AppError not_found for one that they may not import into.
+ * Finds the importer's shop of this key; null for the empty key of a new shop. @throws AppError
+ * not_found for one that they may not import into.
  */
 export function findImportShop({ shops }: Pick<Importer, 'shops'>, shopKey: string): Shop | null {
   if (shopKey === '') return null;
@@ -19,7 +19,7 @@ export function findImportShop({ shops }: Pick<Importer, 'shops'>, shopKey: stri
   return shop;
 }
 
-/** @throws AppError invalid_input for a text that is no mapping. */
+/** Parses a mapping. @throws AppError invalid_input for a text that is no mapping. */
 export function mappingFrom(text: string): ColumnMapping {
   return parseMapping(parseJson(text));
 }

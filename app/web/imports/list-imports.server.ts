@@ -15,17 +15,16 @@ import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface ImportsPage {
-  /** null of an account without a shop: the first import makes one. */
+  /** The shop; null for an account without one: the first import creates it. */
   readonly shopName: string | null;
   readonly imports: readonly ImportListItem[];
-  /** Files that the person has sent and not imported yet. */
+  /** Files that the user has uploaded and not imported yet. */
   readonly waiting: readonly WaitingFile[];
-  /** Why no file can be sent; null when one can. */
+  /** The reason why no file can be uploaded; null when one can. */
   readonly refusal: string | null;
   readonly button: ButtonState;
 }
 
-/** The imports of the shop on screen, the latest first. */
 export async function listImports(request: Request, context: AppLoadContext): Promise<ImportsPage> {
   const { deps } = context;
   const { access, user, workspace } = await requireAccount(request, context);
@@ -45,7 +44,7 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
   const isAlive = rows.some(isRunning) && (await isImportRunning(deps.db, shop.shopId));
   return {
     ...may,
-    // A file whose import runs, on whichever server, stands in the list below.
+    // A file whose import runs, on any server, is in the list below.
     waiting: sent.filter(({ importId }) =>
       rows.every((row) => row.importId !== importId || !isRunning(row)),
     ),
@@ -64,7 +63,7 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
   };
 }
 
-/** Uploads whose import has not begun; one that runs or has ended stands in the list below. */
+/** Lists uploads whose import has not begun; one that runs or has ended is in the list below. */
 async function waitingFiles(deps: Deps, userId: number): Promise<WaitingFile[]> {
   const uploads = await selectUploadsOfUser(deps.db, userId);
   const requests = await Promise.all(

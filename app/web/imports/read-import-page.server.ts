@@ -24,8 +24,8 @@ const SEPARATOR_NAMES = {
 } as const;
 
 /**
- * The page of one import: its mapping while it waits for a person, else how it goes or went.
- * @throws AppError not_found when there is neither a file nor a record of it.
+ * Reads the page of one import: its mapping while it waits for a person, else its progress or
+ * result. @throws AppError not_found when there is neither a file nor a record of it.
  */
 export async function readImportPage(
   request: Request,

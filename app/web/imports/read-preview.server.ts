@@ -9,8 +9,8 @@ import type { Importer } from '#app/services/imports/importer.ts';
 import { findUpload } from '#app/services/imports/upload-store.server.ts';
 
 /**
- * What an uploaded file would come to by the mapping in the address; what stands against it is part
- * of the reply. Reading goes on until the page asks anew or is left.
+ * Computes the result of an uploaded file by the mapping in the address; a fault is part of the
+ * reply. Reading continues until the page requests another preview or is left.
  */
 export async function readPreview(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function readPreview(
     const source = { path: upload.path, inspection, mapping, target, signal };
     return { preview: await previewImport(deps, source), problem: null };
   } catch (error) {
-    // Nobody waits for the reply any more.
+    // The client no longer waits for the reply.
     if (request.signal.aborted) return { preview: null, problem: null };
     if (error instanceof AppError) return { preview: null, problem: toImportProblem(error) };
     throw error;

@@ -18,10 +18,9 @@ import {
 const FILE_NAME_LENGTH_MAX = 200;
 
 /**
- * Takes a file from a multipart form as it arrives and looks into it, so that a file that is no
- * table is refused at once.
- * @throws AppError `invalid_input` when the form holds no readable file; `too_large`, `conflict` and
- *   `rate_limited` beyond `UPLOAD_LIMITS`.
+ * Receives a file from a multipart form as it arrives and inspects it, so that a file that is no
+ * table is refused at once. @throws AppError `invalid_input` when the form contains no readable
+ * file; `too_large`, `conflict` and `rate_limited` beyond `UPLOAD_LIMITS`.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -55,10 +54,10 @@ function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
     form.on('file', (_field, content, { filename }) => {
       const fileName = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
       content.on('limit', () => content.destroy(tooLarge()));
-      // Whoever writes it down reports it; a fault that comes before they listen would end the process.
+      // The writer reports an error; one before it listens would end the process.
       content.on('error', () => undefined);
       stored = receiveFile(deps, fileName, content);
-      // A full disk is reported at once: nobody reads the rest of the form, so it never closes.
+      // A full disk is reported at once: the rest of the form is not read, so it never closes.
       stored.catch((error: unknown) => {
         reject(error);
         incoming.unpipe(form);
@@ -72,7 +71,7 @@ function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
   });
 }
 
-/** Throws `invalid_input` for a form that does not say where its parts begin. */
+/** Creates a reader. Throws `invalid_input` for a form without a boundary of its parts. */
 function createReader(type: string) {
   const limits = { files: 1, fileSize: UPLOAD_LIMITS.fileBytes };
   try {
@@ -82,7 +81,9 @@ function createReader(type: string) {
   }
 }
 
-/** Files lie in the database until they are read in, or for a day. */
+/**
+ * Limits the uploads of a user: files are in the database until they are imported, or for a day.
+ */
 async function refuseTooMany(deps: Deps, userId: number): Promise<void> {
   await consumeRateLimit(deps, 'upload', { subject: String(userId) });
   const waiting = await selectUploadsOfUser(deps.db, userId);

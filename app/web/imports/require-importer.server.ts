@@ -5,7 +5,7 @@ import type { Importer } from '#app/services/imports/importer.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
-/** Guards everything about imports that is no page. Throws as the guards of /imports decide. */
+/** Guards the routes of imports that are no pages. Throws as the guards of /imports decide. */
 export async function requireImporter(
   request: Request,
   context: AppLoadContext,

@@ -14,9 +14,9 @@ import { queueImport } from '#app/services/imports/run-requested-import.server.t
 import { findUpload } from '#app/services/imports/upload-store.server.ts';
 
 /**
- * Requests the import of an uploaded file as the form says and returns at once: a job does it, in
- * whatever process, and `readRun` says how far it is. A second start of a running import changes nothing.
- * @throws AppError for a form that cannot be, before anything starts.
+ * Requests the import of an uploaded file by its form and returns at once: a job runs it, in any
+ * process, and `readRun` returns its progress. A second start of a running import changes nothing.
+ * @throws AppError for an invalid form, before anything starts.
  */
 export async function startImport(
   deps: Deps,

@@ -13,10 +13,10 @@ import { boardScope } from '#app/services/jobs/board-scope.server.ts';
 
 const PAGE_SIZE = 50;
 const SHOPS_MAX = 50;
-/** An error may repeat all that a host has sent. */
+/** The greatest length of an error, which may repeat all that a host has sent. */
 const ERROR_LENGTH_MAX = 500;
 
-/** The work that waits, runs and failed, for developers: the page exists in development alone. */
+/** Reads waiting, running and failed jobs, for developers: the page exists in development alone. */
 export async function readJobBoard(request: Request, context: AppLoadContext): Promise<JobBoard> {
   const { user } = await requireAccount(request, context);
   const { db } = context.deps;

@@ -8,7 +8,6 @@ import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-/** The messages of the shop on screen, by the page of the address. */
 export async function readMessagesPage(
   request: Request,
   context: AppLoadContext,
@@ -20,7 +19,7 @@ export async function readMessagesPage(
   return listMessages(context.deps, access, { userId, page: number });
 }
 
-/** Takes the forms of the page: one message is read, or all. */
+/** Runs the forms of the page: one message is read, or all. */
 export function markMessagesByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { shop, role, user } = await requireShop(request, context, { page: MESSAGES_PATH });

@@ -29,8 +29,8 @@ export interface MessagePlace {
 }
 
 /**
- * Stores everything that is said to the shop and its user now, over the page, above it and in modals, and
- * gives the unread messages that are shown over the page.
+ * Stores the present messages to the shop and its user, on the page, above it and in modals, and
+ * returns the unread ones that are shown on the page.
  */
 export async function receivePageMessages(
   context: AppLoadContext,

@@ -6,7 +6,10 @@ import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import type { GuardOptions } from '#app/web/session/run-route-guards.server.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
-/** Goes on with onboarding, or ends it. `asPage` is the page whose guards decide, if not the request's. */
+/**
+ * Continues with onboarding, or ends it. `asPage` is the page whose guards decide, if not the
+ * request's.
+ */
 export function changeOnboarding(
   request: Request,
   context: AppLoadContext,

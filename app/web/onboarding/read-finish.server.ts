@@ -3,7 +3,7 @@ import { readStepEffects } from '#app/services/onboarding/read-onboarding.server
 import type { StepEffectView } from '#app/view-models/onboarding/onboarding-view.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
-/** Every step of onboarding and what is known of its subject, for the overview of them. */
+/** Reads every step of onboarding with its effect, for the overview. */
 export async function readFinish(
   request: Request,
   context: AppLoadContext,

@@ -7,7 +7,7 @@ import { isPulling, isUpdating } from '#app/view-models/sync/sync-rules.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { redirect } from '@remix-run/node';
 
-/** What of the shop's data is there, what is still on its way, and what it says so far. */
+/** Reads the available data of the shop, the parts still being fetched, and the first figures. */
 export async function readFirstFigures(
   request: Request,
   context: AppLoadContext,

@@ -18,7 +18,7 @@ import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField, type SentForm } from '#app/web/forms/sent-form.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
-/** What the shop sells and who asks, as it was said before. */
+/** Reads the saved answers about the shop's industry and the user's role. */
 export async function readIndustry(
   request: Request,
   context: AppLoadContext,
@@ -32,7 +32,7 @@ export async function readIndustry(
   };
 }
 
-/** Where the shop advertises, as it was said before. */
+/** Reads the saved answers about advertising. */
 export async function readAdPlatforms(
   request: Request,
   context: AppLoadContext,
@@ -47,7 +47,7 @@ export async function readAdPlatforms(
   };
 }
 
-/** Saves what the shop sells and who asks, and goes on while it is set up. */
+/** Saves the answers about industry and role, and continues during the set-up. */
 export function saveIndustry(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { industry, persona } = form.parse(industryForm);
@@ -56,7 +56,7 @@ export function saveIndustry(request: Request, context: AppLoadContext) {
   });
 }
 
-/** Saves where the shop advertises, and goes on while it is set up. */
+/** Saves the answers about advertising, and continues during the set-up. */
 export function saveAdPlatforms(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { platforms, others } = form.parse(adPlatformsForm);
@@ -80,9 +80,9 @@ function adPlatforms({ deps }: AppLoadContext): AdPlatformsView['platforms'] {
 
 interface SentAnswers {
   readonly form: SentForm;
-  /** The page of onboarding that the answers are of. */
+  /** The page of onboarding that contains the questions. */
   readonly page: string;
-  /** By the attribute that keeps each. */
+  /** The answers by their attributes. */
   readonly answers: Readonly<Partial<Record<ShopAttributeName, string>>>;
 }
 

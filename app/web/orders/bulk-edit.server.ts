@@ -33,7 +33,7 @@ import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { countSelected, selectIds, withoutSelection } from './selected-orders.server.ts';
 import { readEffectPart } from '#app/web/settings/read-effect-part.ts';
 
-/** What the page of a bulk edit shows: how many orders are selected, and the last edit. */
+/** Reads the page of a bulk edit: the number of selected orders, and the last edit. */
 export async function readBulkEditPage(
   request: Request,
   context: AppLoadContext,
@@ -45,7 +45,7 @@ export async function readBulkEditPage(
   return readBulkEdit(context.deps, { access, list, backHref: `/orders?${ofList}`, ...selected });
 }
 
-/** What saving the form as it stands would do; `incomplete` while it cannot be saved. */
+/** Computes the effect of saving the form; `incomplete` while it cannot be saved. */
 export async function previewBulkEditForm(
   request: Request,
   context: AppLoadContext,
@@ -65,7 +65,7 @@ export async function previewBulkEditForm(
   });
 }
 
-/** Does what one of the page's forms asks for, if role and plan may. */
+/** Runs a form of the page, if role and plan may. */
 export function changeOrdersByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { shop, user } = await requireEditor(request, context);
@@ -81,7 +81,7 @@ interface IntentRun {
   readonly editor: Parameters<typeof editOrders>[1];
 }
 
-/** Gives the address of the list to go on with. */
+/** Returns the address of the list to continue with. */
 async function runIntent(
   request: Request,
   context: AppLoadContext,
@@ -107,7 +107,10 @@ async function runIntent(
   }
 }
 
-/** Throws `forbidden` where the role may not edit orders, or the plan lacks it. */
+/**
+ * Requires the right to edit orders. Throws `forbidden` where the role may not, or the plan lacks
+ * it.
+ */
 async function requireEditor(request: Request, context: AppLoadContext): Promise<PageAccess> {
   const access = await requireShop(request, context, {
     page: BULK_EDIT_PATH,

@@ -13,12 +13,12 @@ export type OrderScreenData =
       readonly report: ReportView;
       readonly view: OrderPageView;
       readonly listHref: string;
-      /** Whether the plan reaches back to all of it, so that its sums can be looked into. */
+      /** True when the plan includes all of its days, so that its sums can be explained. */
       readonly isWithinPlan: boolean;
     }
   | { readonly kind: 'missing'; readonly shopName: string; readonly listHref: string };
 
-/** What the page of an order shows: it, or that the shop on screen has none of this id. */
+/** Reads the page of an order, or its absence from the shop on screen. */
 export async function readOrderScreen(
   request: Request,
   context: AppLoadContext,
@@ -43,7 +43,10 @@ export async function readOrderScreen(
   }
 }
 
-/** Every figure of the page is of this order, from its first day to its last, and so is its Why. */
+/**
+ * Limits the report to this order, from its first day to its last, for the figures of the page and
+ * their explanations.
+ */
 function reportOfOrder(report: ReportView, orderId: string, range: DateRange): ReportView {
   return {
     ...report,

@@ -20,10 +20,9 @@ import { readViews } from '#app/web/report-views/read-views.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 
-/** The page whose layout and views both lists of orders have. */
 const ORDERS_PAGE = 'orders';
 
-/** What the orders table shows; `page` is that of its address, unless it is given. */
+/** Reads the orders table; `page` is that of its address by default. */
 export async function readOrdersScreen(
   request: Request,
   context: AppLoadContext,
@@ -61,14 +60,14 @@ export async function readOrdersScreen(
   };
 }
 
-/** The list by itself, whichever of its pages is shown and however it is sorted. */
+/** Removes the page and the sort from the address of a list. */
 function parseWordList(params: URLSearchParams, state: ReportState): URLSearchParams {
   const words = withDays(params, state);
   for (const word of ['page', 'size', 'sort', COLUMNS_WORD, VIEW_WORD]) words.delete(word);
   return words;
 }
 
-/** The rows of the page that the address names, of the list that is scrolled. */
+/** Reads the rows of the page in the address, of an endless list. */
 export async function readScrolledOrders(
   request: Request,
   context: AppLoadContext,

@@ -8,7 +8,10 @@ import {
 import { ALL_WORD, CHOSEN_MAX, CHOSEN_WORD } from '#app/view-models/orders/bulk-edit-view.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 
-/** The ids of the orders that the address of a list selects. Throws `invalid_input` for none or too many. */
+/**
+ * Reads the ids of the orders that the address of a list selects. Throws `invalid_input` for none
+ * or too many.
+ */
 export async function selectIds(
   request: Request,
   context: AppLoadContext,
@@ -17,7 +20,7 @@ export async function selectIds(
   return getSelectedIds(context.deps, await readSelection(request, context, list));
 }
 
-/** How many they are; that there are too many is no error of the page, which says so in their place. */
+/** Counts the selected orders; too many are no error of the page, which shows that instead. */
 export async function countSelected(request: Request, context: AppLoadContext, list: string) {
   const params = new URLSearchParams(list);
   if (params.get(ALL_WORD) !== '1' && !params.has(CHOSEN_WORD)) return { orders: 0, problem: null };
@@ -29,7 +32,7 @@ export async function countSelected(request: Request, context: AppLoadContext, l
   }
 }
 
-/** The address of the list alone. */
+/** Removes the selection from the address of the list. */
 export function withoutSelection(list: string): string {
   const params = new URLSearchParams(list);
   params.delete(ALL_WORD);
@@ -37,7 +40,7 @@ export function withoutSelection(list: string): string {
   return params.toString();
 }
 
-/** The orders that the address names, or its list as the page of orders shows it. */
+/** Parses the selected orders of an address, or its list as the page of orders shows it. */
 async function readSelection(
   request: Request,
   context: AppLoadContext,

@@ -12,7 +12,10 @@ import {
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { readOffers } from './read-offers.server.ts';
 
-/** What a page shows of partners by itself, for those who can dismiss it; the shop's sales are counted here. */
+/**
+ * Reads the unrequested offers of partners on a page, for users who can dismiss them; the shop's
+ * sales are counted here.
+ */
 export async function readPartnerNotices(
   request: Request,
   context: AppLoadContext,

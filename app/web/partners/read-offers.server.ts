@@ -3,7 +3,10 @@ import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';
 import { type GuardOptions, runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
-/** The offers of partners; the guards answer 404 where the installation's owner turned none on. */
+/**
+ * Reads the offers of partners; the guards answer 404 where the installation's owner turned none
+ * on.
+ */
 export async function readOffers(
   request: Request,
   context: AppLoadContext,

@@ -12,7 +12,7 @@ import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField } from '#app/web/forms/sent-form.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** The forms of /billing: a higher cap, cards and invoices, and the end of what is paid. */
+/** Runs the forms of /billing: a higher cap, cards and invoices, and the end of a subscription. */
 export function changeBilling(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const access = await requirePage(request, context);
@@ -38,7 +38,7 @@ export function changeBilling(request: Request, context: AppLoadContext) {
   });
 }
 
-/** Caps are in the currency of the prices. */
+/** Converts a cap, which is in the currency of the prices. */
 function toMinorOfCap(text: string): number {
   const decimal = parseDecimal(text);
   if (decimal === null)

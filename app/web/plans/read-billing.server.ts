@@ -18,7 +18,7 @@ import { toUsageView } from '#app/view-models/plans/plan-panel.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** What the shop on screen is on, uses and pays; counted within the hour. */
+/** Reads the plan, usage and billing of the shop on screen; counted within the hour. */
 export async function readBilling(request: Request, context: AppLoadContext): Promise<BillingView> {
   const { deps, shop, plan, role } = await requirePage(request, context);
   const { access } = await getRequestContext(request, context);
@@ -61,7 +61,7 @@ export async function readBilling(request: Request, context: AppLoadContext): Pr
   };
 }
 
-/** What became of the approval that the merchant comes back from; null of any other visit. */
+/** Reads the result of the approval from which the merchant returns; null for any other visit. */
 function readReturned(request: Request): string | null {
   const status = new URL(request.url).searchParams.get('returned');
   return status === null ? null : (ownValue(RETURNED, status) ?? null);

@@ -33,7 +33,7 @@ import type { PlanChoice, PricingView } from '#app/view-models/plans/pricing-vie
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
-/** The plans for the shop on screen, and the trial that was just begun. */
+/** Reads the plans for the shop on screen, and the trial that was just started. */
 export async function readPricing(request: Request, context: AppLoadContext): Promise<PricingView> {
   const { shop, role, plan, planFacts, status } = await requireAccess(request, context);
   await followApproval(request, context, shop);
@@ -70,8 +70,9 @@ function toTrialOffer(planFacts: PlanFacts | null): PricingView['trialOffer'] {
 }
 
 /**
- * The merchant comes back from the provider: what became of the offer is read, and stands on /billing. This
- * page is open to a shop that has not begun its trial, and to one whose trial has ended.
+ * Follows the merchant's return from the provider: the status of the offer is read, and is shown on
+ * /billing. This page is open to a shop that has not started its trial, and to one whose trial has
+ * ended.
  */
 async function followApproval(
   request: Request,
@@ -84,7 +85,7 @@ async function followApproval(
   throw redirect(`/billing?returned=${status ?? 'unknown'}`);
 }
 
-/** Every paid plan by the month and by the year, where somebody can be charged for it. */
+/** Lists every paid plan by the month and by the year, where a provider can charge for it. */
 function getChoices(
   { plans: { prices } }: AppLoadContext['deps'],
   planFacts: PlanFacts | null,
@@ -101,7 +102,7 @@ function getChoices(
     return {
       interval,
       label: `${planPriceText(priceMinor, locale)} a ${interval}`,
-      // Whoever has another plan to come chooses the present one to stay on it.
+      // With a scheduled change, the present plan can be selected to stay on it.
       isCurrent: isSame && !isFrozen && coming === null && current.priceMinor === priceMinor,
     };
   };
@@ -126,7 +127,7 @@ function getComingText(
   return `${name} begins ${day === null ? 'later' : `on ${day}`}. Until then you keep what you have.`;
 }
 
-/** The plans for whoever comes by a public page, in US dollars as Americans write them. */
+/** Reads the plans for visitors of a public page, in US dollars in American format. */
 export function readPublicPricing({ deps }: AppLoadContext): Pick<PricingView, 'offers'> & {
   readonly trialPlan: string;
 } {
@@ -140,7 +141,9 @@ export function readPublicPricing({ deps }: AppLoadContext): Pick<PricingView, '
   return { offers, trialPlan: getPlan(TRIAL_PLAN).name };
 }
 
-/** The forms of /pricing: a plan that is chosen, a trial that is begun, and the answer to the trial modal. */
+/**
+ * Runs the forms of /pricing: a selected plan, a started trial, and the answer to the trial modal.
+ */
 export function answerTrial(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const access = await requireAccess(request, context);

@@ -12,7 +12,6 @@ import type { TrialView } from '#app/view-models/plans/trial-view.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
-/** How far the trial of the shop on screen is. */
 export async function readTrial(request: Request, context: AppLoadContext): Promise<TrialView> {
   const { shop, role, plan, status } = await requireShop(request, context);
   const { trialStage: state } = status;
@@ -27,7 +26,6 @@ export async function readTrial(request: Request, context: AppLoadContext): Prom
   };
 }
 
-/** Begins the trial, and leads to where the guards let the shop in. */
 export function beginTrial(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const access = await requireShop(request, context);

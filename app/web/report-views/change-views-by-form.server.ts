@@ -38,13 +38,13 @@ interface ViewForm {
   readonly form: SentForm;
   readonly user: ViewUser;
   readonly page: string;
-  /** Of the page that sent it. */
+  /** The address of the page with the form. */
   readonly url: URL;
 }
 
 type RunIntent = (deps: Deps, sent: ViewForm) => Promise<Response | FormSuccess>;
 
-/** Does what one of the forms of views asks for, if the role may. */
+/** Runs a form of views, if the role may. */
 export function changeViewsByForm(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
   return answerForm(request, async (form) => {
@@ -62,7 +62,10 @@ export function changeViewsByForm(request: Request, context: AppLoadContext) {
   });
 }
 
-/** Whether a request sends one of them, of a page that has other forms too; its body stays to be read. */
+/**
+ * Decides if a request sends one of these forms, on a page that has other forms, too; its body can
+ * still be read.
+ */
 export async function isViewForm(request: Request): Promise<boolean> {
   const intent = await request
     .clone()
@@ -121,20 +124,20 @@ const INTENTS: Readonly<Record<string, RunIntent>> = {
   },
 };
 
-/** The page whose views are those of an address; throws where the page keeps none. */
+/** Returns the page of the views of an address; throws where the page has none. */
 function getViewPage({ pathname, search }: URL): string {
   const name = matchRoute(pathname)?.route.name ?? '';
   const page = ownValue(SAME_PAGES, name) ?? name;
   return isOtherViewPage(page) ? page : getReportAt(pathname, search).page;
 }
 
-/** Addresses of the same list under another name. */
+/** Addresses of one list under another name. */
 const SAME_PAGES: Readonly<Record<string, string>> = { 'orders-v': 'orders' };
 
-/** The word of an address that says relative days. */
+/** The parameter of relative days. */
 const DAYS_WORD = 'range';
 
-/** What the words of an address say of a page, with the days where they are relative ones. */
+/** Parses the settings of a page from its address, with relative days. */
 function readSettings(
   words: string,
   { page, hasDays }: { readonly page: string; readonly hasDays: boolean },
@@ -145,7 +148,10 @@ function readSettings(
   return { version: 1, layout: readLayout(params, page), days };
 }
 
-/** The page with a view, and its days as they were; with the words of the view where they are known. */
+/**
+ * Opens the page with a view, and its present days; with the parameters of the view where they are
+ * available.
+ */
 function openView({ pathname, searchParams }: URL, viewId: string | null, words: string | null) {
   const params = new URLSearchParams(words ?? '');
   for (const word of ['start', 'end', DAYS_WORD, 'item', 'tab']) {

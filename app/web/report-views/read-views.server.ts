@@ -3,7 +3,7 @@ import { listReportViews } from '#app/services/report-views/find-views.server.ts
 import { type ShownViews, viewNotices } from '#app/view-models/report-views/saved-view.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** The views of a page, as whoever opens it may see them; the demo store has none. */
+/** Lists the views of a page that its reader may see; the demo store has none. */
 export async function readViews(
   request: Request,
   context: AppLoadContext,

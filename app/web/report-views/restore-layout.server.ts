@@ -9,8 +9,8 @@ import { namesLayout, writeLayout } from '#app/view-models/report-views/layout-a
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
 /**
- * Leads an address that says nothing of columns, filters and the like to the one with the view that it
- * names, or with what its reader opens the page with, so that the address always says what is on screen.
+ * Redirects an address without columns, filters and the like to the one of the view that it names,
+ * or of the reader's last layout, so that the address always states what is on screen.
  */
 export async function restoreLayout(
   request: Request,
@@ -28,7 +28,7 @@ export async function restoreLayout(
   throw redirect(`${url.pathname}?${fillAddress(params, stored)}`);
 }
 
-/** An address with what was stored; days that it names itself stay. */
+/** Fills an address from the stored layout; days that it names remain. */
 function fillAddress(
   params: URLSearchParams,
   { viewId, layout, days }: StoredLayout,

@@ -10,13 +10,13 @@ import { requireShop } from '#app/web/session/require-shop.server.ts';
 
 const schema = z.strictObject({
   page: z.string().max(100),
-  /** The words of its address. */
+  /** The parameters of its address. */
   words: z.string().max(200_000),
 });
 
 /**
- * Keeps how a page is on somebody's screen, so that it comes back when they open it again. The demo
- * store keeps nothing. Throws `invalid_input` for what is no page or no layout.
+ * Saves the layout of a page for the user, to restore it when they open it again. The demo store
+ * saves none. Throws `invalid_input` for an invalid page or layout.
  */
 export async function saveLayout(request: Request, context: AppLoadContext): Promise<Response> {
   const body: unknown = await request.json().catch(() => null);

@@ -3,8 +3,8 @@ import type { OpenReport } from '#app/services/reports/open-report.ts';
 import type { ReportDeclaration } from '#app/view-models/declared-reports/report-declaration.ts';
 
 /**
- * Where a page about one thing goes without an id: to the best of its days, else to all of them; null
- * of a page about none.
+ * Returns the address of a page about one subject without an id: of the best seller of its days,
+ * else of the list; null for a page without a subject.
  */
 export async function addressOfBest(
   { deps, query, params }: OpenReport,

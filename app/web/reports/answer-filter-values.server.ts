@@ -12,7 +12,7 @@ const FilterValuesParams = z.object({
   pages: z.coerce.number().int().min(1).max(40).default(1),
 });
 
-/** Values to filter a report by: of the days, shops and other filters that the address names. */
+/** Answers the values of a filter: of the days, shops and other filters in the address. */
 export async function answerFilterValues(
   request: Request,
   context: AppLoadContext,

@@ -1,6 +1,6 @@
 import { AppError } from '#app/lib/app-error.ts';
 
-/** Runs a loader's work; an error that a person may read becomes the page of its status. */
+/** Runs a loader's work; a readable error becomes the page of its status. */
 export async function answer<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

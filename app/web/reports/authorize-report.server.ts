@@ -11,9 +11,9 @@ import {
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 
-/** The shops whose figures a report may show, and how far back their plans reach. */
+/** The shops whose figures a report may show, and the days that their plans include. */
 export interface AuthorizedShops {
-  /** null of the shop on screen alone. */
+  /** The shops; null for the shop on screen alone. */
   readonly selectedShops: SelectedShops | null;
   readonly mode: MultishopMode;
   readonly dataDays: Pick<Shop, 'firstDataDay' | 'lastDataDay'>;
@@ -21,8 +21,8 @@ export interface AuthorizedShops {
 }
 
 /**
- * Decides which shops somebody may see together in a report. Throws `forbidden` for a file that the
- * role or the plan closes, and `not_found` for a shop in the address that is not theirs.
+ * Decides which shops a user may see together in a report. Throws `forbidden` for a file that the
+ * role or the plan lacks, and `not_found` for a shop in the address that is not theirs.
  */
 export async function authorizeReport(
   access: PageAccess,

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 
 /**
- * A file that grows as it is sent: each chunk is written when the reader has taken the one
- * before it, so that a table of any length needs the memory of one page. Before the first byte its head and
- * its first rows are read: a query that fails is an error page, and no file that ends early.
+ * Streams a file: each chunk is written when the reader has taken the one before it, so that a
+ * table of any length needs the memory of one page. Its head and its first rows are read before the
+ * first byte: a query that fails is an error page, and no file that ends early.
  */
 export async function csvResponse(
   fileName: string,
@@ -20,7 +20,6 @@ export async function csvResponse(
   return fileResponse(fileName, 'text/csv; charset=utf-8', stream);
 }
 
-/** A file to save, of any kind. */
 export function fileResponse(fileName: string, contentType: string, body: BodyInit): Response {
   return new Response(body, {
     headers: {

@@ -6,7 +6,7 @@ import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { csvResponse } from './csv-response.server.ts';
 import { openReport } from './open-report.server.ts';
 
-/** Answers `/PAGE/export`: the guards of the page decide, and its role whether it may export. */
+/** Answers `/PAGE/export`: the guards of the page decide, and its role about exports. */
 export async function exportDeclaredPage(
   request: Request,
   context: AppLoadContext,

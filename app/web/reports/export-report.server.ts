@@ -15,7 +15,7 @@ import { openReport } from './open-report.server.ts';
 import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
 
 /**
- * The CSV that an address asks for: `by` and `metrics` name a metric table, `cohorts` the cohort
+ * Exports the CSV of an address: `by` and `metrics` name a metric table, `cohorts` the cohort
  * page's. Range and filters are the page's. Throws `invalid_input` before anything is sent.
  */
 export async function exportReport(request: Request, context: AppLoadContext): Promise<Response> {
@@ -48,7 +48,7 @@ export async function exportReport(request: Request, context: AppLoadContext): P
   return csvResponse(name(by), chunks);
 }
 
-/** A table of orders or products as a file is the file of their page. */
+/** Returns the feature of an export; a file of orders or products is the one of their page. */
 function getExportFeature(by: string): FeatureKey | null {
   if (by === 'order') return 'OrderExport';
   return by === 'product' || by === 'variant' ? 'ProductExport' : null;

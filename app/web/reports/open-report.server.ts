@@ -14,8 +14,8 @@ import { readSavedDays, saveChosenDays } from './opening-days.server.ts';
 import { readReportFrame } from './read-report-frame.server.ts';
 
 /**
- * Opens a report for whoever asks: the page at its address, or the part or file of a page that `place`
- * names. Throws what the guards of the page decide.
+ * Opens a report for a request: the page at its address, or the part or file of a page that `place`
+ * names. Throws as the guards of the page decide.
  */
 export async function openReport(
   request: Request,
@@ -49,7 +49,7 @@ export async function openReport(
   return { deps, shop, params, report, query, figures, attributes: saved.attributes };
 }
 
-/** The query of a report without metrics and groupings. */
+/** Builds the query of a report without metrics and groupings. */
 function getBaseQuery(
   { shopId }: Pick<Shop, 'shopId'>,
   { state, dating, previousRange, weekStart }: ReportView,

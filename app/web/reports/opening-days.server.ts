@@ -1,4 +1,7 @@
-/** The days that a page shows when its address names none, and those chosen on it, which are saved for the others. */
+/**
+ * The default days of a page without days in its address, and the days selected on it, which are
+ * saved for other pages.
+ */
 import { benchmarkRange } from '#app/domain/benchmarks/benchmark-range.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { UsualDays } from '#app/domain/pages/page-row.ts';
@@ -14,7 +17,7 @@ import type {
 } from '#app/view-models/report/report-request.ts';
 import { isOtherChoice } from '#app/view-models/report/starting-range.ts';
 
-/** The days that a page of its own kind opens with, by the attributes of its shop. */
+/** Returns the default days of a page with a rule of its own, by the attributes of its shop. */
 type UsualRange = (days: ReportDays, attributes: ReadonlyMap<string, string>) => DateRange;
 
 const USUAL_RANGES: Readonly<Record<UsualDays, UsualRange | null>> = {
@@ -23,13 +26,13 @@ const USUAL_RANGES: Readonly<Record<UsualDays, UsualRange | null>> = {
   benchmarks: ({ today, lastDataDay }) => benchmarkRange(today, lastDataDay),
 };
 
-/** What is saved of the session and the shop, on which the days depend that a page opens with. */
+/** The saved days of the session and the shop, on which the default days of a page depend. */
 export interface SavedDays
   extends Pick<OpenReport, 'attributes'>, Pick<ReportFacts, 'ofSession' | 'usualRange'> {}
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** Reads what the opening days depend on; nothing of the demo shop, whose pages have days of their own. */
+/** Reads the saved days; none of the demo shop, whose pages have days of their own. */
 export async function readSavedDays(
   { deps, shop: { shopId, isDemo }, sessionKey }: PageAccess,
   usualDays: UsualDays = 'shop_setting',
@@ -49,7 +52,7 @@ export async function readSavedDays(
   };
 }
 
-/** What was chosen on this page holds on the others of the session. */
+/** Saves the days selected on this page for the others of the session. */
 export async function saveChosenDays(
   { deps, shop, sessionKey }: PageAccess,
   { requested, opensWith }: ReportRequest,

@@ -20,12 +20,12 @@ import { readViews } from '#app/web/report-views/read-views.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { openReport } from './open-report.server.ts';
 
-/** Under which its layout and views are kept. */
+/** The page of its layout and views. */
 const ATTRIBUTION_PAGE = 'utm-attribution';
 const BARS = 8;
 const MOST_REVENUE = { by: 'revenue', direction: 'desc' } as const;
 
-/** What the page of UTM attribution shows; `view` is null while the shop has no orders. */
+/** Reads the page of UTM attribution; `view` is null while the shop has no orders. */
 export async function readAttributionPage(request: Request, context: AppLoadContext) {
   await restoreLayout(request, context, ATTRIBUTION_PAGE);
   const { deps, shop, params, report, query } = await openReport(request, context);
@@ -49,14 +49,13 @@ export async function readAttributionPage(request: Request, context: AppLoadCont
   return { report: shown, notices, views, view };
 }
 
-/** Every row, for a file. */
+/** Reads every row, for a file. */
 export async function readAttributionRows(
   request: Request,
   context: AppLoadContext,
 ): Promise<{
   readonly rows: readonly CampaignRow[];
   readonly report: ReportView;
-  /** The figures of the file. */
   readonly columns: typeof CAMPAIGN_COLUMNS;
 }> {
   const { deps, params, report, query } = await openReport(
@@ -77,7 +76,7 @@ function parseModel(params: URLSearchParams): AttributionModel {
   return ATTRIBUTION_MODELS.find((model) => model === params.get('model')) ?? 'last';
 }
 
-/** The state in force: a sort of this table, and a page that there is. */
+/** Returns the applied state: a sort of this table, and a page that exists. */
 function applied(state: ReportState, rowCount: number): ReportState {
   const { sort, page } = state;
   const isKnown = sort?.by === 'campaign' || CAMPAIGN_COLUMNS.some(({ key }) => key === sort?.by);

@@ -8,7 +8,7 @@ import { csvResponse } from './csv-response.server.ts';
 import { openReport } from './open-report.server.ts';
 
 /**
- * The benchmarks of the shop on screen; nothing to compare while it has no orders. The page has no filters:
+ * Reads the benchmarks of the shop on screen, or nothing without orders. The page has no filters:
  * peers are compared by all of their orders.
  */
 export function readBenchmarksPage(request: Request, context: AppLoadContext) {
@@ -22,7 +22,6 @@ export function readBenchmarksPage(request: Request, context: AppLoadContext) {
   });
 }
 
-/** The same as CSV. */
 export function exportBenchmarksPage(request: Request, context: AppLoadContext) {
   return answer(async () => {
     const open = await openReport(request, context, getReportFile('/benchmarks'));

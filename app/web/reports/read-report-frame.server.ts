@@ -23,7 +23,7 @@ export interface ReportFrame {
   readonly figures: ReportFigures;
 }
 
-/** Reads what stands around the figures of a report: its shops and their currency, costs, notes on charts. */
+/** Reads the frame of a report: its shops and their currency, costs, notes on charts. */
 export async function readReportFrame(
   access: PageAccess,
   { path, kind, options: { pageSizes } }: ReportPlace,
@@ -34,7 +34,7 @@ export async function readReportFrame(
   }: {
     readonly authorized: AuthorizedShops;
     readonly request: ReportRequest;
-    /** On which day returns count for this shop. */
+    /** The date basis of returns for this shop. */
     readonly usualDating: MetricQuery['dating'];
   },
 ): Promise<ReportFrame> {
@@ -91,7 +91,9 @@ async function readShownShops(
   };
 }
 
-/** How complete the figures and their costs are, and what is marked on the charts; parts and files have none. */
+/**
+ * Reads the completeness of figures and costs, and the notes on charts; parts and files have none.
+ */
 async function readAround(
   { deps, workspace }: PageAccess,
   shops: readonly Pick<Shop, 'shopId' | 'name'>[],
@@ -114,7 +116,7 @@ function toReportShop(shop: Shop, currency: string): ReportShop {
   return { shopKey, name, currency, decimals, locale, timeZone, isDemo };
 }
 
-/** With the shop whose plan ends the range before it ends that of the shop on screen. */
+/** Adds a note for the shop whose plan limits the range more than that of the shop on screen. */
 function cutShops(shops: ShopsOfReport, rangePlan: RangePlan): ShopsOfReport {
   const text = rangePlanText(rangePlan);
   return text === null ? shops : { ...shops, details: [...shops.details, text] };

@@ -8,7 +8,7 @@ import { answer } from './answer.server.ts';
 import { csvResponse } from './csv-response.server.ts';
 import { openReport } from './open-report.server.ts';
 
-/** A score of the shop on screen; nothing of a shop without orders. */
+/** Reads a score of the shop on screen; none for a shop without orders. */
 export function readScorePage(request: Request, context: AppLoadContext, kind: ScoreKind) {
   return answer(async () => {
     const open = await openReport(request, context);
@@ -17,7 +17,7 @@ export function readScorePage(request: Request, context: AppLoadContext, kind: S
   });
 }
 
-/** The same as CSV; `name` is what the address calls the score. Throws `not_found`. */
+/** Exports a score as CSV; `name` is its name in the address. Throws `not_found`. */
 export function exportScorePage(request: Request, context: AppLoadContext, name: string) {
   return answer(async () => {
     const kind = SCORE_KINDS.find((one) => one === name);

@@ -25,7 +25,7 @@ import {
 } from '#app/view-models/report/why-request.ts';
 import { openReport } from './open-report.server.ts';
 
-/** Who explains what is no metric, by its topic. */
+/** The explanations of figures that are no metrics, by topic. */
 export type ExplainedTopics = Readonly<Record<WhyTopic, ExplainedTopic>>;
 
 export type WhyAnswer =
@@ -34,8 +34,8 @@ export type WhyAnswer =
   | { readonly kind: 'explanation'; readonly explanation: Explanation };
 
 /**
- * Answers the Why sheet: `metric`, and `order` for one order, or `topic` for what is no metric, which its
- * subject explains. Throws `invalid_input`, `not_found`.
+ * Answers the Why sheet: `metric`, and `order` for one order, or `topic` for a figure that is no
+ * metric. Throws `invalid_input`, `not_found`.
  */
 export async function readWhy(
   request: Request,
@@ -64,7 +64,7 @@ export async function readWhy(
   return { kind: 'figure', figure };
 }
 
-/** What the row of the figure is compared with; null where that is an earlier time or not understood. */
+/** Reads the comparison of the figure's row; null for an earlier time or an invalid one. */
 function readComparedRow({ params, report }: OpenReport): MetricWhyRequest['comparison'] | null {
   const comparison = parseRowComparison(params.get(ROW_COMPARISON_WORD));
   const by = params.get('by') ?? '';
@@ -72,7 +72,7 @@ function readComparedRow({ params, report }: OpenReport): MetricWhyRequest['comp
   return isBlocked(report.plan, 'CompareKeyMetrics') ? null : { with: comparison, by };
 }
 
-/** Why a figure of one order is what it is: entries, rules and records. Throws `not_found`. */
+/** Explains a figure of one order: entries, rules and records. Throws `not_found`. */
 async function readOrderWhy(
   { deps, shop }: OpenReport,
   metric: string,

@@ -1,6 +1,8 @@
 import { AppError } from '#app/lib/app-error.ts';
 
-/** The page of an error that says when to try again, with its status; null of any other. */
+/**
+ * Builds the response to an error that says when to try again, with its status; null for any other.
+ */
 export function askedToWait(error: unknown): Response | null {
   if (!(error instanceof AppError)) return null;
   const seconds = error.details['retryAfterSeconds'];

@@ -7,8 +7,8 @@ import { getRequestContext } from './request-context.server.ts';
 import { readSessionToken } from './session-cookies.server.ts';
 
 /**
- * Whose request this is, with the shops that they may see, whichever is on screen: they leave a shop that
- * cannot be reached. null of a stranger.
+ * Finds the account of a request, with the shops that they may see, for any shop on screen: it is
+ * needed to leave an unreachable shop. Null for a visitor.
  */
 export async function findAccount(
   request: Request,

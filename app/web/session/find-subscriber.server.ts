@@ -9,9 +9,12 @@ import { recogniseRequest } from '#app/services/connections/embedded/recognise-r
 export interface Subscriber {
   readonly userId: number;
   readonly userKey: string;
-  /** null inside the Shopify admin, where each page proves itself by a token of its own. */
+  /**
+   * The session; null inside the Shopify admin, where each page proves itself by a token of its
+   * own.
+   */
   readonly sessionKey: string | null;
-  /** Inside the Shopify admin: the one shop there is. */
+  /** The only shop, inside the Shopify admin. */
   readonly embeddedShopId: number | null;
 }
 
@@ -22,7 +25,10 @@ export interface SubscriberProof {
   readonly sessionToken: string | null;
 }
 
-/** Whose page this is: by its token inside the Shopify admin, else by its cookie. null of nobody. */
+/**
+ * Finds the user of a page: by its token inside the Shopify admin, else by its cookie. Null for a
+ * visitor.
+ */
 export async function findSubscriber(
   deps: Deps,
   proof: SubscriberProof,

@@ -3,7 +3,7 @@ import { type AppLoadContext, createCookie } from '@remix-run/node';
 import { z } from 'zod';
 import type { PendingLogIn } from '#app/services/accounts/second-factor.server.ts';
 
-/** Long enough to find a telephone. */
+/** The life of a pending log-in: long enough to find a telephone. */
 const GOOD_FOR_MS = 10 * 60_000;
 const CHALLENGE_BYTES = 32;
 
@@ -16,7 +16,7 @@ const pendingLogIn = z.object({
   atMs: z.number(),
 });
 
-/** Keeps in this browser, signed, that the password of an account was right; gives where it goes on. */
+/** Sets a signed cookie that the password of an account was verified; returns the next path. */
 export async function setPendingLogIn(
   context: CookieContext,
   pending: PendingLogIn,
@@ -27,10 +27,10 @@ export async function setPendingLogIn(
   return SECOND_FACTOR_PATH;
 }
 
-/** Where a second factor is proved, set up and changed. */
+/** The page of second factors. */
 export const SECOND_FACTOR_PATH = '/second-factor';
 
-/** null of a browser that proved no password lately. */
+/** Reads the pending log-in; null for a browser that proved no password lately. */
 export async function readPendingLogIn(
   request: Pick<Request, 'headers'>,
   context: CookieContext,
@@ -46,14 +46,14 @@ export async function clearPendingLogIn(context: CookieContext): Promise<void> {
 
 const newPasskey = z.object({ userId: z.number().int(), challenge: z.string(), atMs: z.number() });
 
-/** The challenge for a passkey that this account makes in this browser; a fresh one each time. */
+/** Creates a new challenge for a passkey that this account creates in this browser. */
 export async function setPasskeyChallenge(context: CookieContext, userId: number): Promise<string> {
   const kept = { userId, challenge: newChallenge(), atMs: context.deps.clock().getTime() };
   context.setCookie(await cookie(context, 'passkey').serialize(kept));
   return kept.challenge;
 }
 
-/** null where this browser was given none lately, or another account was. */
+/** Reads the challenge; null where this browser got none lately, or for another account. */
 export async function readPasskeyChallenge(
   request: Pick<Request, 'headers'>,
   context: CookieContext,

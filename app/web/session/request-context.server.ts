@@ -38,16 +38,21 @@ import { type PageOfResponse, PLATFORM_SILENT } from '#app/view-models/start-up/
 import { askedToWait } from './asked-to-wait.server.ts';
 import { isInDemo, readSessionToken } from './session-cookies.server.ts';
 
-/** Who makes the request (an account, somebody in the demo, or neither), and the shop on screen. */
+/**
+ * The maker of a request (an account, a visitor of the demo, or neither), and the shop on screen.
+ */
 export interface RequestContext {
   readonly account: Account | null;
-  /** null of an account without a shop, and of a stranger. */
+  /** The access; null for an account without a shop, and for a visitor. */
   readonly access: ShopAccess | null;
-  /** That of the shop, else the account's first; null in the demo and of a stranger. */
+  /** The workspace of the shop, else the account's first; null in the demo and for a visitor. */
   readonly workspace: WorkspaceOfAccount | null;
-  /** How this reader is written to: language and country, with formats (`display-locale.ts`). */
+  /** The reader's locale: language and country, with formats (`display-locale.ts`). */
   readonly locale: string;
-  /** A workspace of the account requires a second factor, and it has none: it sees nothing until it has. */
+  /**
+   * True when a workspace of the account requires a second factor, and it has none: all pages are
+   * closed until it has.
+   */
   readonly isFactorDue: boolean;
 }
 
@@ -57,8 +62,8 @@ const found = new WeakMap<AppLoadContext, Promise<Resolved & RequestContext>>();
 
 /**
  * Resolves the request's session to its user, workspace, shop and role. The shop comes from the
- * session on the server, never from the request's own words, and only if it is theirs to see at
- * this moment. The loaders of one request share the answer.
+ * session on the server, never from the request's own words, and only if the user may see it now.
+ * The loaders of one request share the result.
  */
 export async function getRequestContext(
   request: Request,
@@ -70,7 +75,7 @@ export async function getRequestContext(
   found.set(context, known);
   const { visibleShopIds, ...requestContext } = await known.catch(refuseAgain);
   noteKnown(context, requestContext.account);
-  // What is on screen may be the demo, which is in nobody's workspace.
+  // The shop on screen may be the demo, which is in no workspace.
   allowShops(visibleShopIds);
   if (requestContext.access !== null) allowShops([requestContext.access.shop.shopId]);
   return requestContext;
@@ -78,15 +83,15 @@ export async function getRequestContext(
 
 interface Resolved extends Omit<RequestContext, 'locale' | 'isFactorDue'> {
   readonly isFactorDue?: boolean;
-  /** Whether a workspace of the account requires a second factor. */
+  /** True when a workspace of the account requires a second factor. */
   readonly requiresFactor?: boolean;
-  /** Those of the account's workspaces, whichever is on screen. */
+  /** The shops of the account's workspaces, for any shop on screen. */
   readonly visibleShopIds: readonly number[];
 }
 
 /**
- * The same with everything in the formats of this reader. The shop's own stay beside them; of an account
- * without a shop its own language stands in for them.
+ * Applies the reader's formats. The shop's own are available beside them; an account without a shop
+ * has its own language instead.
  */
 function withFormats(request: Request, resolved: Resolved): Resolved & RequestContext {
   const { account, access } = resolved;
@@ -101,12 +106,12 @@ function withFormats(request: Request, resolved: Resolved): Resolved & RequestCo
   return { isFactorDue: false, ...resolved, access: read, locale };
 }
 
-/** Who has an account is not counted among the strangers who ask for figures. */
+/** Marks the caller as an account, which is not counted among visitors in the query limits. */
 function noteKnown({ queryCaller }: AppLoadContext, account: Account | null): void {
   if (queryCaller !== undefined && account !== null) queryCaller.isKnown = true;
 }
 
-/** Every loader of the request is refused, and a response can be read only once. */
+/** Throws a refusal again for each loader of the request: a response can be read only once. */
 function refuseAgain(thrown: unknown): never {
   throw thrown instanceof Response ? thrown.clone() : (askedToWait(thrown) ?? thrown);
 }
@@ -130,13 +135,16 @@ async function resolve(request: Request, context: AppLoadContext): Promise<Resol
   }
   if (session === null) return { account: null, access: null, workspace: null, visibleShopIds: [] };
   const resolved = await getContextOfUser(deps, session, account);
-  // Shopify logs in whoever comes through its admin: this is about log-ins of ours alone.
+  // Shopify logs in users of its admin: this is about our own log-ins alone.
   const isFree = resolved.requiresFactor !== true;
   if (isFree || isProtected(await countFactors(deps.db, session.user.userId))) return resolved;
   return { account, access: null, workspace: null, visibleShopIds: [], isFactorDue: true };
 }
 
-/** The shop of the admin that frames us, and no other: no cookie, no choice of before. */
+/**
+ * Returns the context of the shop of the admin that frames us: no cookie or earlier selection
+ * applies.
+ */
 async function getEmbeddedContext(
   deps: Deps,
   visit: EmbeddedRequest,
@@ -168,7 +176,7 @@ async function enter(deps: Deps, visit: EmbeddedRequest, request: Request): Prom
   }
 }
 
-/** It is Shopify that does not answer, and no maintenance of ours. */
+/** Builds the response for a failure of Shopify, which is no maintenance of ours. */
 function platformSilent(): Response {
   const page: PageOfResponse = { errorPage: PLATFORM_SILENT };
   return Response.json(page, { status: 502 });
@@ -204,7 +212,10 @@ async function getContextOfUser(
   return { account, access, workspace, visibleShopIds, requiresFactor };
 }
 
-/** The first of these shops that can be reached; null of none. Throws where none of several can be. */
+/**
+ * Enters the first reachable one of these shops; null for none. Throws where all of several are
+ * unreachable.
+ */
 async function enterShop(
   deps: Deps,
   places: readonly VisibleShop[],
@@ -269,9 +280,9 @@ interface AuthenticateEmbeddedOptions {
 }
 
 /**
- * Has Shopify's library authenticate a visit whose shop has a fresh token, as it does in every app of
- * Shopify's: it finds the session and goes on.
- * @throws Response where the library wants the merchant elsewhere first.
+ * Authenticates a visit whose shop has a fresh token with Shopify's library, as every app of
+ * Shopify's does: it finds the session and continues. @throws Response where the library redirects
+ * the merchant first.
  */
 export async function authenticateEmbedded(
   { authentication }: EmbeddedSettings,
@@ -282,7 +293,7 @@ export async function authenticateEmbedded(
 }
 
 /**
- * The request as the library knows it: its address and its token. Without a body, which the page
+ * Builds the request for the library: its address and its token. Without a body, which the page
  * reads, and without a browser's name, since its test for robots refuses some that merchants use.
  */
 function requestOfAdmin(request: Request, { shop, sessionToken }: EmbeddedRequest, appUrl: string) {

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
 import { type GuardOptions, runRouteGuards } from './run-route-guards.server.ts';
 
-/** Guards what an account does with or without a shop. Throws as the guards decide. */
+/** Guards routes of an account with or without a shop. Throws as the guards decide. */
 export async function requireAccount(
   request: Request,
   context: AppLoadContext,

@@ -4,9 +4,9 @@ import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { type GuardOptions, runRouteGuards } from './run-route-guards.server.ts';
 
 /**
- * Guards the pages of a shop: finds out whose request this is, and which shop it may see. Throws
- * the redirect or the error that the guards decide (shell.md, "Route guards"); an account without a
- * shop is led to where it gets one.
+ * Guards the pages of a shop: resolves the user and the shop that they may see. Throws the redirect
+ * or the error that the guards decide (shell.md, "Route guards"); an account without a shop is led
+ * to the page that adds one.
  */
 export async function requirePage(
   request: Request,

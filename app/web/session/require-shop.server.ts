@@ -5,15 +5,15 @@ import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { requirePage } from './require-page.server.ts';
 
 export interface RequireShopOptions {
-  /** The page that the part or the file belongs to: "/orders". Its guards decide. */
+  /** The page of the part or the file: "/orders". Its guards decide. */
   readonly page: string;
-  /** What it does, where that is more than looking. */
+  /** The action, for more than reading. */
   readonly action?: Action;
 }
 
 /**
- * Guards everything that is not a page of its own: exports, parts of pages, and forms. Throws as
- * `requirePage` does for the page it belongs to, and `forbidden` in the role's own words.
+ * Guards routes that are no page of their own: exports, parts of pages, and forms. Throws as
+ * `requirePage` does for their page, and `forbidden` in words for the role.
  */
 export async function requireShop(
   request: Request,

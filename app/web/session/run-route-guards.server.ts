@@ -11,19 +11,20 @@ import { readNavigation, writeNavigation, type NavigationState } from './session
 import { type RequestContext, getRequestContext } from './request-context.server.ts';
 
 export interface GuardedRequest extends RequestContext {
-  /** Guard 8: the page wants the report grouping options. */
   readonly needsGroupings: boolean;
   readonly navigation: NavigationState;
 }
 
 export interface GuardOptions {
-  /** The page whose guards decide, when it is not the request's own: of files and parts of pages. */
+  /**
+   * The page whose guards decide, when it is not the request's own: for files and parts of pages.
+   */
   readonly asPage?: string;
 }
 
 /**
- * Leads a request past the guards of its page: gives who is here, or throws the redirect or the
- * error response that the guards decided. What they ask to keep is kept in a signed cookie.
+ * Runs the guards of a page: returns the context, or throws the redirect or the error response that
+ * the guards decided. Their navigation state is stored in a signed cookie.
  */
 export async function runRouteGuards(
   request: Request,
@@ -68,12 +69,12 @@ export async function runRouteGuards(
   return { ...requestContext, needsGroupings, navigation: next };
 }
 
-/** Where a second factor is set up, and the pages that need no account. */
+/** Recognises the page of second factors, and the pages that need no account. */
 function isOpenWithoutFactor(path: string): boolean {
   return path === SECOND_FACTOR_PATH || matchRoute(path)?.route.access === 'open';
 }
 
-/** What this installation offers of what it can leave off. */
+/** Returns the optional features of this installation. */
 export function getOffers({ deps, partnerOffers }: AppLoadContext): GuardInput['offers'] {
   return { plans: deps.plans.areOn, partner_offers: (partnerOffers ?? []).length > 0 };
 }
@@ -89,7 +90,10 @@ function toGuardSession({ account, access, workspace }: RequestContext): GuardSe
   };
 }
 
-/** A page to come back to: known, short enough for a cookie, and without a secret in its address. */
+/**
+ * Returns a page to return to: an existing one, short enough for a cookie, and without a secret in
+ * its address.
+ */
 function toReturnPage(path: string, query: string): string | null {
   const match = matchRoute(path);
   const isSecret = match?.route.access === 'open' && match.id !== null;
@@ -97,7 +101,10 @@ function toReturnPage(path: string, query: string): string | null {
   return match === null || isSecret || address.length > ADDRESS_LENGTH_MAX ? null : address;
 }
 
-/** Three of them fit into the 4096 bytes that browsers keep of a cookie. */
+/**
+ * The greatest length of an address: three of them fit into the 4096 bytes that browsers store of a
+ * cookie.
+ */
 const ADDRESS_LENGTH_MAX = 700;
 
 function nextNavigation(

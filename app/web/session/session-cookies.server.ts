@@ -4,9 +4,9 @@ import { ABSOLUTE_LIMIT_MS } from '#app/domain/accounts/session-limits.ts';
 
 /**
  * The cookies of the standalone surface. Over https their names begin with `__Host-`, by which
- * browsers make sure that nobody but this host over https has set them. Over plain http, as on
- * localhost, browsers refuse such a name and the mark Secure with it, so both are left out there:
- * the connection itself is readable then, and no cookie can change that.
+ * browsers guarantee that only this host over https has set them. Over plain http, as on localhost,
+ * browsers refuse such a name and the mark Secure with it, so both are left out there: the
+ * connection itself is readable then, and no cookie can change that.
  */
 const SESSION = 'farthing';
 const DEMO = 'farthing_demo';
@@ -16,7 +16,7 @@ const DAY_S = 86_400;
 
 type CookieContext = Pick<AppLoadContext, 'isHttps' | 'sessionSecret' | 'setCookie'>;
 
-/** The token of the session cookie as it was sent; null without one. */
+/** Reads the token of the session cookie; null without one. */
 export function readSessionToken(
   request: Pick<Request, 'headers'>,
   context: Pick<CookieContext, 'isHttps'>,
@@ -24,18 +24,24 @@ export function readSessionToken(
   return cookieText(request, getCookieName(SESSION, context));
 }
 
-/** Gives the browser its session for as long as the server will know it at most. */
+/** Sets the session cookie for the longest life of a session on the server. */
 export function setSessionCookie(context: CookieContext, token: string): void {
   const attributes = formatAttributes(context, ABSOLUTE_LIMIT_MS / 1000);
   context.setCookie(`${getCookieName(SESSION, context)}=${token}; ${attributes}`);
 }
 
-/** Makes the browser forget session, demo and navigation: nothing of one person is left to the next. */
+/**
+ * Deletes the cookies of session, demo and navigation: the next user of the browser gets nothing of
+ * the last.
+ */
 export function clearSessionCookies(context: CookieContext): void {
   for (const name of [SESSION, DEMO, NAVIGATION]) clear(context, name);
 }
 
-/** Whether this browser looks at the demo shop. It opens nothing else, so it needs no signature. */
+/**
+ * Decides if this browser is in the demo shop. The cookie gives no other access, so it needs no
+ * signature.
+ */
 export function isInDemo(request: Request, context: CookieContext): boolean {
   return cookieText(request, getCookieName(DEMO, context)) === '1';
 }
@@ -49,19 +55,18 @@ export function leaveDemo(context: CookieContext): void {
 }
 
 const navigationState = z.object({
-  /** Asked for before login. */
+  /** The path requested before log-in. */
   returnPath: z.string().optional(),
-  /** The last page that was opened, and whether it was opened without a session. */
+  /** The last page that was opened, and a mark for one opened without a session. */
   current: z.string().optional(),
   isGuest: z.boolean().optional(),
-  /** The page before it. */
   previous: z.string().optional(),
 });
 
-/** What the specification keeps in session storage: where somebody was and wants to return to. */
+/** The session storage of the specification: the last pages of a user, and their path of return. */
 export type NavigationState = z.output<typeof navigationState>;
 
-/** The navigation state as it was sent; empty when there is none, or one that we have not signed. */
+/** Reads the navigation state; empty when there is none, or one that we have not signed. */
 export async function readNavigation(
   request: Request,
   context: CookieContext,

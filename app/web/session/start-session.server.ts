@@ -12,9 +12,9 @@ import {
 } from './session-cookies.server.ts';
 
 /**
- * Gives the browser the session that was just opened, and the page to go on to: the one that was
- * requested before login, else the dashboard. The session that the browser brought along, its own or
- * a planted one, ends here: it is never taken over.
+ * Sets the session that was just opened, and returns the next page: the one that was requested
+ * before log-in, else the dashboard. The browser's earlier session, its own or a planted one, ends
+ * here: it is never reused.
  */
 export async function startSession(
   request: Request,

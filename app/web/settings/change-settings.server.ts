@@ -23,7 +23,7 @@ const INTENTS = new Map(
   }),
 );
 
-/** Does what one of the forms of the settings asks for, if the role may. */
+/** Runs a form of the settings, if the role may. */
 export function changeSettings(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const account = await requireAccount(request, context);
@@ -33,7 +33,7 @@ export function changeSettings(request: Request, context: AppLoadContext) {
   });
 }
 
-/** A rule that reaches no order so far says so. */
+/** The message of a rule that affects no order so far. */
 const CHANGES_NOTHING = 'Saved. No order so far changes.';
 
 async function changeCosts({

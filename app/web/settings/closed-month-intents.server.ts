@@ -7,7 +7,6 @@ import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { closeMonthForm, reopenMonthForm } from '#app/view-models/forms/closed-month-forms.ts';
 import { back, requireShopOnScreen, type RunChange } from './settings-change.ts';
 
-/** What the forms of closed months ask for, by their intent. */
 export const CLOSED_MONTH_INTENTS: Readonly<Record<string, RunChange>> = {
   [closeMonthForm.intent]: async (change) => {
     const access = requireShopOnScreen(change);

@@ -12,7 +12,7 @@ import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 import { requireShopOnScreen, type RunChange } from './settings-change.ts';
 
-/** What is changed about the connection of a shop to its platform, and what that asks for. */
+/** The changes of the connection of a shop to its platform, with their permissions. */
 export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
   [disconnectForm.intent]: async (change) => {
     const access = requireShopOnScreen(change);

@@ -5,25 +5,24 @@ import type { Deps } from '#app/services/deps.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 
-/** What every cost intent needs of the dependencies. */
+/** The dependencies of every cost intent. */
 export type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
-/** What a change of costs did. */
+/** The result of a change of costs. */
 export interface CostOutcome {
-  /** How many orders wait to be costed again; none for what belongs to no order. */
+  /** The number of queued orders; absent for a change without orders. */
   readonly queued?: number;
-  /** What to say of it; "Saved" without one. */
+  /** The message; "Saved" by default. */
   readonly message?: string;
-  /** The page to go on with, where that is another one. */
+  /** The next page, where it is another one. */
   readonly to?: string;
 }
 
-/** What a form of the cost settings asks for. */
+/** A change by a form of the cost settings. */
 export interface CostIntent {
-  /** What the role must be able to do. */
   readonly action: Action;
   readonly run: (deps: CostDeps, shop: Shop, form: SentForm) => Promise<CostOutcome>;
-  /** What running it would do to orders and profit; it throws as that would. */
+  /** Computes its effect on orders and profit; it throws as running it does. */
   readonly preview?: (
     deps: CostDeps,
     shop: Shop,

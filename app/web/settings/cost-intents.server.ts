@@ -33,7 +33,6 @@ import { SCHEDULED_INTENTS } from './scheduled-intents.server.ts';
 import { TRAFFIC_SOURCE_INTENTS } from './traffic-source-intents.server.ts';
 import { VARIABLE_EXPENSE_INTENTS } from './variable-expense-intents.server.ts';
 
-/** What the forms of the cost settings ask for, by their intent. */
 export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   [salesTaxForm.intent]: {
     action: 'edit_shop_settings',
@@ -97,7 +96,6 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   ...VARIABLE_EXPENSE_INTENTS,
 };
 
-/** The last day of the shop that has figures. */
 function endOfFigures({ clock }: Pick<CostDeps, 'clock'>, timeZone: string): string {
   return lastBookedDay(businessTime(clock().getTime(), timeZone).day);
 }

@@ -25,12 +25,11 @@ import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
 
-/** What was left empty beside the other amount is nothing. */
+/** Replaces an empty amount beside the other one by zero. */
 function toTerms(typed: Readonly<Record<'perOrder' | 'perUnit', string | null>>) {
   return { perOrder: typed.perOrder ?? '0', perUnit: typed.perUnit ?? '0' };
 }
 
-/** What the forms of handling, flat fulfilment and VAT ask for, by their intent. */
 export const FLAT_RULE_INTENTS: Readonly<Record<string, CostIntent>> = {
   ...flatIntents('handling', {
     action: 'edit_fulfillment_profile',
@@ -78,7 +77,7 @@ interface FlatForms<K extends FlatKind> {
   readonly read: (form: SentForm) => TypedRule<K>;
 }
 
-/** The same forms of each kind of rule. */
+/** Builds the forms of a kind of rule. */
 function flatIntents<K extends FlatKind>(
   kind: K,
   { action, save, remove, undo, read }: FlatForms<K>,

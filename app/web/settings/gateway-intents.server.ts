@@ -27,7 +27,6 @@ import type { CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
 import { readEffectPart } from './read-effect-part.ts';
 
-/** What the forms of payment gateways ask for, by their intent. */
 export const GATEWAY_INTENTS: Readonly<Record<string, CostIntent>> = {
   [gatewayForm.intent]: {
     action: 'edit_transaction_fees',
@@ -56,8 +55,8 @@ export const GATEWAY_INTENTS: Readonly<Record<string, CostIntent>> = {
 };
 
 /**
- * What saving the form as it stands would do, or deleting the rule that it names; `incomplete` while
- * it cannot be saved.
+ * Computes the effect of saving the form, or deleting the rule that it names; `incomplete` while it
+ * cannot be saved.
  */
 export async function previewGatewayForm(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -35,7 +35,6 @@ import type { CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
 import { readEffectPart } from './read-effect-part.ts';
 
-/** What the forms of cost profiles and bundles ask for, by their intent. */
 export const GOODS_INTENTS: Readonly<Record<string, CostIntent>> = {
   [costProfileForm.intent]: {
     action: 'edit_item_costs',
@@ -85,7 +84,7 @@ export const GOODS_INTENTS: Readonly<Record<string, CostIntent>> = {
 };
 
 /**
- * What saving a form as it stands would do, or deleting the profile or bundle that it names;
+ * Computes the effect of saving a form, or deleting the profile or bundle that it names;
  * `incomplete` while it cannot be saved.
  */
 export async function previewGoodsForm(
@@ -122,7 +121,6 @@ export async function previewGoodsForm(
   }
 }
 
-/** A form that saving would refuse. */
 const INCOMPLETE: ReadonlySet<string> = new Set(['invalid_input', 'conflict']);
 
 function readProfile(form: SentForm, { timeZone }: Shop, now: Date) {

@@ -25,7 +25,6 @@ import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
 import { readEffectPart } from './read-effect-part.ts';
 
-/** What the forms of expected costs ask for, by their intent. */
 export const PREDICTION_INTENTS: Readonly<Record<string, CostIntent>> = {
   [predictedFeesForm.intent]: saving('total_fees', readFees),
   [stopPredictedFeesForm.intent]: saving('total_fees', () => null),
@@ -35,7 +34,7 @@ export const PREDICTION_INTENTS: Readonly<Record<string, CostIntent>> = {
   [undoPredictedReturnsForm.intent]: undoing('total_returns'),
 };
 
-/** What saving a form as it stands would do; `incomplete` while it cannot be saved. */
+/** Computes the effect of saving a form; `incomplete` while it cannot be saved. */
 export async function previewPredictionForm(
   deps: Pick<Deps, 'db' | 'clock'>,
   shop: Shop,
@@ -84,7 +83,7 @@ function readFees(form: SentForm): PredictionTerms {
   return form.parse(predictedFeesForm).prediction;
 }
 
-/** One percentage for all the days in which goods can come back. */
+/** Reads one percentage for all the days in which goods can be returned. */
 function readReturns(form: SentForm): PredictionTerms {
   const { percent, days } = form.parse(predictedReturnsForm);
   return { days, rules: [{ percent, minIndex: 0, maxIndex: days - 1 }] };

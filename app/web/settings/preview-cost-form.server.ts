@@ -7,12 +7,11 @@ import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { COST_INTENTS } from './cost-intents.server.ts';
 
-/** A form that saving would refuse. */
 const INCOMPLETE: ReadonlySet<string> = new Set(['invalid_input', 'conflict', 'not_found']);
 
 /**
- * What sending the form of a cost would do to orders and profit, as it stands in the words of the
- * address; `incomplete` while it cannot be saved.
+ * Computes the effect of a cost form, whose values are in the address, on orders and profit;
+ * `incomplete` while it cannot be saved.
  */
 export async function previewCostForm(
   request: Request,

@@ -30,10 +30,9 @@ import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 
-/** A catalogue beyond this is filled in by file. */
+/** The largest catalogue for estimates; a larger one is filled in by file. */
 const ESTIMATES_MAX = 100_000;
 
-/** What the table of product costs, and the dates of one, ask for, by their intent. */
 export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   [productCostsForm.intent]: {
     action: 'edit_item_costs',
@@ -123,7 +122,7 @@ function previewCosts(
   return previewUnitCosts(deps, { shopId, variantIds, change, part });
 }
 
-/** One cost for each of the variants, or the same for all of them. */
+/** Reads one cost for each of the variants, or one for all of them. */
 function readTypedCosts(
   { clock }: CostDeps,
   { currency: own, timeZone }: Shop,
@@ -144,7 +143,9 @@ function readTypedCosts(
   return { costs, period: touchedPeriod(orders, timeZone, clock()) };
 }
 
-/** A share of the selling price, for the chosen variants, else for every one without a cost. */
+/**
+ * Reads a share of the selling price, for the selected variants, else for every one without a cost.
+ */
 async function readEstimates(deps: CostDeps, shop: Shop, form: SentForm) {
   const { percent, variantId: variantIds, ...orders } = form.parse(estimateForm);
   const chosen = new Set(variantIds);
@@ -173,7 +174,7 @@ async function readEstimates(deps: CostDeps, shop: Shop, form: SentForm) {
   return { costs, percent, period: touchedPeriod(orders, timeZone, deps.clock()) };
 }
 
-/** One cost with its first day and its last, both in the shop's time zone. */
+/** Reads one cost with its first day and its last, both in the shop's time zone. */
 async function readUnitCost({ db }: CostDeps, shop: Shop, form: SentForm) {
   const { fromDay, toDay, currency, ...unitCost } = form.parse(unitCostForm);
   if ((await selectVariant(db, shop.shopId, unitCost.variantId)) === null) {

@@ -19,7 +19,6 @@ import { PROFILES_PATH } from '#app/view-models/fulfilment-profiles/profiles-vie
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
 
-/** What the forms of fulfilment profiles ask for, by their intent. */
 export const PROFILE_INTENTS: Readonly<Record<string, CostIntent>> = {
   [fulfilmentProfileForm.intent]: {
     action: 'edit_fulfillment_profile',
@@ -69,7 +68,7 @@ export const PROFILE_INTENTS: Readonly<Record<string, CostIntent>> = {
   },
 };
 
-/** What the form says of a profile; the id of a new one is null. */
+/** Reads a profile from the form; the id of a new one is null. */
 function readProfile(form: SentForm) {
   const { id, profile, orders, startDay, endDay } = form.parse(fulfilmentProfileForm);
   const retroactive = retroactiveDays(orders, { startDay, endDay });

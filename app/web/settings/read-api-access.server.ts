@@ -5,7 +5,6 @@ import { listApiKeys } from '#app/services/accounts/api-keys.server.ts';
 import type { ApiAccessView } from '#app/view-models/settings/api-access-view.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
-/** The keys of the shop on screen. */
 export async function readApiAccess(
   request: Request,
   context: AppLoadContext,

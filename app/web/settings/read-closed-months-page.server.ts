@@ -21,7 +21,7 @@ import { requireShop } from '#app/web/session/require-shop.server.ts';
 const monthWord = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/);
 const pageWord = z.coerce.number().int().min(1).max(1_000_000);
 
-/** The months of the shop on screen; `month` in the address opens the changes of one. */
+/** Reads the months of the shop on screen; `month` in the address opens the changes of one. */
 export async function readClosedMonthsPage(
   request: Request,
   context: AppLoadContext,
@@ -35,7 +35,7 @@ export async function readClosedMonthsPage(
   });
 }
 
-/** The changes of the month in the address as CSV. */
+/** Exports the changes of the month in the address as CSV. */
 export async function exportMonthChanges(
   request: Request,
   context: AppLoadContext,

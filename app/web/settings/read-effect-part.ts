@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SetPart } from '#app/lib/set-part.ts';
 import { PART_PARAM, PARTS_PARAM } from '#app/view-models/costs/effect-part.ts';
 
-/** So many parts are more orders than any shop here has. */
+/** The most parts, with more orders than any shop here has. */
 const PARTS_MAX = 4000;
 
 const partOfAddress = z
@@ -12,7 +12,7 @@ const partOfAddress = z
   })
   .refine(({ index, count }) => index < count);
 
-/** The part that an address or form names; null where it names none, or none that there is. */
+/** Reads the part of an address or form; null where it names none, or an invalid one. */
 export function readEffectPart(sent: URLSearchParams | FormData): SetPart | null {
   if (!sent.has(PART_PARAM)) return null;
   const read = partOfAddress.safeParse({

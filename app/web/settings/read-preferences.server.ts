@@ -7,7 +7,6 @@ import type { PreferencesView } from '#app/view-models/settings/settings-view.ts
 import { postsFeesLater } from '#app/view-models/predictions/prediction-view.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
-/** How the profit of the shop on screen is calculated. */
 export async function readPreferences(
   request: Request,
   context: AppLoadContext,

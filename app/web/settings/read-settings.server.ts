@@ -26,7 +26,7 @@ export type SettingsView =
   | WorkspaceSettingsView
   | NoShopView;
 
-/** The settings that the address asks for by `item`: those of the shop need one on screen. */
+/** Reads the settings that the address selects by `item`: those of the shop need one on screen. */
 export async function readSettings(
   request: Request,
   context: AppLoadContext,

@@ -17,7 +17,7 @@ import { toFormatFields } from '#app/view-models/settings/format-settings.ts';
 import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
 
-/** The settings of the shop on screen, as its reader may change them. */
+/** Reads the settings of the shop on screen, with the rights of its reader. */
 export async function readShopSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   { shop, shopLocale, role }: ShopAccess,

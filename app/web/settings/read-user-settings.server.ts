@@ -10,7 +10,7 @@ import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
 import { toFormatFields } from '#app/view-models/settings/format-settings.ts';
 import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
 
-/** Somebody's own settings, with the sessions that are open. */
+/** Reads the user's own settings, with their open sessions. */
 export async function readUserSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   { user, sessionKey, access, locale }: AccountAccess,

@@ -3,7 +3,7 @@ import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { readWorkspaceSettings } from './read-workspace-settings.server.ts';
 
-/** The workspace's own pages: the one that the address names, else the current one. */
+/** Reads the pages of a workspace: the one that the address names, else the current one. */
 export async function readWorkspacePage(
   request: Request,
   context: AppLoadContext,

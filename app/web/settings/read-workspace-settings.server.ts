@@ -13,7 +13,7 @@ import {
   type WorkspaceSettingsView,
 } from '#app/view-models/settings/workspace-view.ts';
 
-/** The workspace that the address names, else the current one, with who belongs to it. */
+/** Reads the workspace that the address names, else the current one, with its members. */
 export async function readWorkspaceSettings(
   deps: Pick<Deps, 'db' | 'clock' | 'rateSource' | 'plans'>,
   { user, access, locale }: AccountAccess,

@@ -11,7 +11,7 @@ interface WhoseCosts {
   readonly role: Role;
 }
 
-/** Changes costs as a form asks for it, if the role may, and has the orders that it touches costed again. */
+/** Changes costs by a form, if the role may, and queues the affected orders. */
 export async function runCostIntent(
   deps: Deps,
   { shop, role }: WhoseCosts,

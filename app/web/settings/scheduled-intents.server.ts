@@ -38,7 +38,6 @@ import {
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 
-/** What the forms of expenses and other revenue ask for, by their intent. */
 export const SCHEDULED_INTENTS: Readonly<Record<string, CostIntent>> = {
   ...scheduledIntents('expense', 'edit_expenses', {
     save: expenseForm,
@@ -67,7 +66,7 @@ interface ScheduledForms {
   readonly deleteCategory: typeof deleteExpenseCategoryForm;
 }
 
-/** The same forms of one-time and recurring expenses, and of other revenue. */
+/** Builds the forms of one-time and recurring expenses, and of other revenue. */
 function scheduledIntents(
   kind: ScheduledKind,
   action: Action,
@@ -112,7 +111,7 @@ const UNDONE = {
   other_revenue: 'The other revenue is as it was before',
 } as const;
 
-/** Saves the amounts that a form comes to, and says beforehand what they would change. */
+/** Saves the amounts of a form, with a preview of its effect. */
 function savingIntent(
   kind: ScheduledKind,
   action: Action,
@@ -162,7 +161,7 @@ interface TypedAmount {
   readonly form: ReturnType<typeof expenseForm.schema.parse>;
 }
 
-/** What the form of an amount comes to: of a change from a day on, the amount until then, too. */
+/** Reads the amounts of a form: for a change from a day on, the amount until then, too. */
 async function readTyped(
   { db, clock }: Pick<CostDeps, 'db' | 'clock'>,
   { shopId, currency, timeZone }: Shop,
@@ -183,14 +182,14 @@ async function readTyped(
   return amounts;
 }
 
-/** Of one that somebody else has deleted. */
+/** Creates the error for an amount that another user has deleted. */
 export function goneError(): AppError {
   return new AppError('not_found', 'It is not there any more.', {
     hint: 'Somebody has deleted it. Reload the page.',
   });
 }
 
-/** Of a change that would begin after the end. */
+/** Creates the error for a change that would begin after the end. */
 export function endedError(): AppError {
   return new AppError('invalid_input', 'It has ended by that day.', {
     hint: 'Choose an earlier day, or let it end later.',

@@ -5,7 +5,7 @@ import type { AccountAccess, ShopAccess } from '#app/services/workspaces/shop-ac
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 
-/** A form of the settings that was sent, and by whom. */
+/** A form of the settings that was sent, and its user. */
 export interface SettingsChange {
   readonly request: Request;
   readonly context: AppLoadContext;
@@ -15,7 +15,7 @@ export interface SettingsChange {
 
 export type RunChange = (change: SettingsChange) => Promise<Response | FormSuccess>;
 
-/** Saved: the same page, without what was opened in it to be edited. */
+/** Answers a saved form with its page, where the editor is closed. */
 export function back(request: Request, form: SentForm, message: string): Response | FormSuccess {
   const url = new URL(request.url);
   if (!url.searchParams.has('edit')) return done(form, message);
@@ -24,7 +24,7 @@ export function back(request: Request, form: SentForm, message: string): Respons
   return redirect(url.pathname + url.search);
 }
 
-/** The shop on screen. Throws `conflict` when there is none to change. */
+/** Requires the shop on screen. Throws `conflict` when there is none to change. */
 export function requireShopOnScreen({ account }: SettingsChange): ShopAccess {
   if (account.access !== null) return account.access;
   throw new AppError('conflict', 'You have no shop yet.', { hint: 'Add one first.' });

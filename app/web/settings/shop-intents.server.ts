@@ -26,7 +26,7 @@ import { done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField } from '#app/web/forms/sent-form.ts';
 import { requireShopOnScreen, type RunChange, type SettingsChange } from './settings-change.ts';
 
-/** What is changed about a shop, and who may read it from outside. */
+/** The changes of a shop, and of the access to it by keys. */
 export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
   [shopForm.intent]: async (change) => {
     const { shop } = requireShopOnScreen(change);
@@ -102,14 +102,14 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
   [deleteShopForm.intent]: deleteShopByName,
 };
 
-/** One of the tasks of the onboarding status is done. */
+/** Marks one of the tasks of the onboarding status as done. */
 function noteSettingsSaved(deps: Pick<Deps, 'db' | 'clock'>, shopId: number): Promise<void> {
   const attribute = { name: 'settings_saved', value: '1' };
   const forGood = { expiresInDays: null, startDay: null };
   return saveAttribute(deps, { table: 'shop_attributes', shopId }, { ...attribute, ...forGood });
 }
 
-/** A form from before these fields leaves the formats as they are. */
+/** Reads the formats; a form from before these fields does not change them. */
 function getFormats(values: ShopValues) {
   const { dateFormat, currencyDisplay, weightUnit, followsBrowser } = values;
   return {
@@ -120,7 +120,7 @@ function getFormats(values: ShopValues) {
 
 type ShopValues = ReturnType<(typeof shopForm.schema)['parse']>;
 
-/** A shop goes with everything that hangs off it, so its name is typed first. */
+/** Deletes a shop with all of its data, so its name is typed first. */
 async function deleteShopByName({ account, context, form }: SettingsChange) {
   const { userId } = account.user;
   const { shopKey, confirmName } = form.parse(deleteShopForm);

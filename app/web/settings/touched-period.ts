@@ -2,7 +2,7 @@ import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { ChosenOrders } from '#app/view-models/forms/touched-orders.ts';
 import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 
-/** When the orders were placed that a changed rule is for, as its form says it. */
+/** Returns the period of orders that a changed rule is for, by its form. */
 export function touchedPeriod(
   { orders, startDay, endDay }: ChosenOrders,
   timeZone: string,

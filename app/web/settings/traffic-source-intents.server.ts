@@ -25,7 +25,6 @@ import { endedError, goneError } from './scheduled-intents.server.ts';
 const kind = 'traffic_source';
 const action = 'edit_ad_spend';
 
-/** What the forms of custom traffic sources ask for, by their intent. */
 export const TRAFFIC_SOURCE_INTENTS: Readonly<Record<string, CostIntent>> = {
   [trafficSourceForm.intent]: savingIntent(readTyped),
   [endTrafficSourceForm.intent]: savingIntent(readEnded),
@@ -56,7 +55,7 @@ type ReadSources = (
   form: SentForm,
 ) => Promise<readonly TrafficSource[]>;
 
-/** Saves the sources that a form comes to, and says beforehand what they would change. */
+/** Saves the sources of a form, with a preview of its effect. */
 function savingIntent(read: ReadSources): CostIntent {
   return {
     action,
@@ -72,7 +71,7 @@ function savingIntent(read: ReadSources): CostIntent {
   };
 }
 
-/** What the form comes to: of a change from some orders on, the source until then, too. */
+/** Reads the sources of a form: for a change from some orders on, the source until then, too. */
 async function readTyped(
   { db, clock }: CostDeps,
   { shopId, currency: ofShop, timeZone }: Shop,

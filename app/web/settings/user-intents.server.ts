@@ -30,7 +30,6 @@ import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { clearSessionCookies, setSessionCookie } from '#app/web/session/session-cookies.server.ts';
 import type { RunChange, SettingsChange } from './settings-change.ts';
 
-/** What users change about themselves. */
 export const USER_INTENTS: Readonly<Record<string, RunChange>> = {
   [profileForm.intent]: saveUser,
   [userFormatsForm.intent]: saveOwnFormats,
@@ -69,7 +68,7 @@ async function saveUser(change: SettingsChange): Promise<FormSuccess> {
   return done(form, 'Saved');
 }
 
-/** A language and country that somebody chose is also what they are known by elsewhere. */
+/** Saves a selected language and country, which also set the locale of the user elsewhere. */
 async function saveOwnFormats(change: SettingsChange): Promise<FormSuccess> {
   refuseInDemo(change, 'edit_own_profile');
   const { account, context, form } = change;
@@ -106,7 +105,7 @@ async function changeOwnEmail(change: SettingsChange): Promise<FormSuccess> {
   );
 }
 
-/** Everything goes, so the address is typed and the password requested. */
+/** Deletes everything of the user, so the address is typed and the password requested. */
 async function deleteOwnAccount(change: SettingsChange): Promise<Response | FormSuccess> {
   refuseInDemo(change, 'delete_own_account');
   const { account, context, form, request } = change;
@@ -135,7 +134,10 @@ async function changeOwnPassword(change: SettingsChange): Promise<FormSuccess> {
   return done(form, 'Your password is changed. Other sessions have ended.');
 }
 
-/** The demo shop is shared; whoever looks at it changes nothing there, their account neither. */
+/**
+ * Refuses changes in the demo shop, which is shared; a visitor changes nothing there, not even
+ * their account.
+ */
 function refuseInDemo({ account }: SettingsChange, action: Action): void {
   const role = account.access?.role;
   if (role === undefined || canDo(role, action)) return;

@@ -29,7 +29,6 @@ import { endedError, goneError } from './scheduled-intents.server.ts';
 const kind = 'variable_expense';
 const action = 'edit_expenses';
 
-/** What the forms of expenses that follow the orders ask for, by their intent. */
 export const VARIABLE_EXPENSE_INTENTS: Readonly<Record<string, CostIntent>> = {
   [variableExpenseForm.intent]: savingIntent(readTyped),
   [endVariableExpenseForm.intent]: savingIntent(readEnded),
@@ -60,7 +59,7 @@ type ReadExpenses = (
   form: SentForm,
 ) => Promise<readonly VariableExpenseInput[]>;
 
-/** Saves the expenses that a form comes to, and says beforehand what they would change. */
+/** Saves the expenses of a form, with a preview of its effect. */
 function savingIntent(read: ReadExpenses): CostIntent {
   return {
     action,
@@ -76,7 +75,7 @@ function savingIntent(read: ReadExpenses): CostIntent {
   };
 }
 
-/** What the form comes to: of a change from some orders on, the expense until then, too. */
+/** Reads the expenses of a form: for a change from some orders on, the expense until then, too. */
 async function readTyped(
   { db, clock }: CostDeps,
   { shopId, timeZone }: Shop,

@@ -44,7 +44,7 @@ import {
 import { done } from '#app/web/forms/answer-form.server.ts';
 import { back, type RunChange, type SettingsChange } from './settings-change.ts';
 
-/** What is changed about a workspace and who belongs to it; each use-case asks the role itself. */
+/** The changes of a workspace and its members; each use-case checks the role itself. */
 export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
   ...inWorkspace(renameWorkspaceForm, async ({ context, form }, { who, name, mainCurrency }) => {
     await renameWorkspace(context.deps, { ...who, name, ...(mainCurrency && { mainCurrency }) });
@@ -139,7 +139,10 @@ interface Who {
   readonly workspaceId: number;
 }
 
-/** A change, by its intent, in the workspace that the form names, if it is one of the account's. */
+/**
+ * Builds a change, by its intent, in the workspace that the form names, if it is one of the
+ * account's.
+ */
 function inWorkspace<Shape extends FormShape & { readonly workspaceKey: typeof hidden }>(
   definition: FormDefinition<Shape>,
   run: (
@@ -161,7 +164,7 @@ function inWorkspace<Shape extends FormShape & { readonly workspaceKey: typeof h
   };
 }
 
-/** "AED:2026-01-31", as the page names its rows. */
+/** Parses the page's key of a row: "AED:2026-01-31". */
 function parseRateKey(id: string): RateKey {
   const [currency = '', fromDay = ''] = id.split(':');
   if (/^[A-Z]{3}$/.test(currency) && isDay(fromDay)) return { currency, fromDay };
@@ -174,5 +177,5 @@ function toMemberId(text: string): number {
   throw new AppError('not_found', 'There is no such member.');
 }
 
-/** The largest that the column of ids holds. */
+/** The largest id that the column holds. */
 const MEMBER_ID_MAX = 2_147_483_647;

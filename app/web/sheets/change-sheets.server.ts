@@ -34,7 +34,7 @@ interface SheetIntent {
   readonly run: (change: SheetChange) => Promise<FormSuccess>;
 }
 
-/** Does what one of the forms of sheets asks for, if the role may. */
+/** Runs a form of sheets, if the role may. */
 export function changeSheets(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { access, user } = await requireAccount(request, context, { asPage: '/imports' });
@@ -49,7 +49,7 @@ export function changeSheets(request: Request, context: AppLoadContext) {
   });
 }
 
-/** Each reading asks a host of others. */
+/** Counts a reading in the rate limit, since each sends requests to another host. */
 async function countReading({ context: { deps }, userId }: SheetChange): Promise<void> {
   await consumeRateLimit(deps, 'read_sheet', { subject: String(userId) });
 }

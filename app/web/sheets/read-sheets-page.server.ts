@@ -6,7 +6,7 @@ import { readSheets } from '#app/services/sheets/read-sheets.server.ts';
 import type { SheetsView } from '#app/view-models/sheets/sheets-view.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** The sheets of the shop on screen, and the one that the address names. */
+/** Reads the sheets of the shop on screen, and the one that the address names. */
 export async function readSheetsPage(
   request: Request,
   context: AppLoadContext,

@@ -12,7 +12,7 @@ const rejectsAddress = templateAddress.extend({
   run: z.coerce.number().int().min(1).max(2_000_000_000),
 });
 
-/** The column names of a kind of sheet, and one row as an example. */
+/** Answers the column names of a kind of sheet, and one row as an example. */
 export async function answerTemplate(request: Request, context: AppLoadContext): Promise<Response> {
   await requireShop(request, context, { page: SHEETS_PATH });
   const { sheet } = readAddress(request, templateAddress);
@@ -27,7 +27,6 @@ async function* lines(
   yield csvLine(columns.map(({ example }) => example));
 }
 
-/** The rows that a reading of a sheet rejected. */
 export async function answerSheetRejects(
   request: Request,
   context: AppLoadContext,

@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { selectLogoByKey } from '#app/data/workspaces/logo-rows.server.ts';
 
 /**
- * A picture by its key, which nobody guesses: invitations show it to people without an account. Another
- * picture has another key, so browsers may keep it.
+ * Answers a picture by its key, which cannot be guessed: invitations show it to people without an
+ * account. Another picture has another key, so browsers may cache it.
  */
 export async function answerLogo({ deps }: AppLoadContext, key: string): Promise<Response> {
   const logo = await selectLogoByKey(deps.db, key);

@@ -3,7 +3,6 @@ import { findNewInstall, trackInstall } from '#app/services/outside/track-instal
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 
-/** Counts the shop on screen as a new install, where it is one. Nothing is answered, whatever it is. */
 export async function countInstall(request: Request, context: AppLoadContext): Promise<Response> {
   const { deps, outside } = context;
   const conversions = outside?.conversions ?? null;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 
-/** The key of the shop on screen; null without one. */
+/** Returns the key of the shop on screen; null without one. */
 export async function getShopKey(
   request: Request,
   context: AppLoadContext,

@@ -16,7 +16,7 @@ interface StartUpPlace extends Pick<ShellFacts, 'problem' | 'attributes'> {
   readonly isEmbedded: boolean;
 }
 
-/** What the browser has to do once the page is there, in its order. */
+/** Lists the tasks of the browser after the page is loaded, in order. */
 export async function readStartUp(
   { deps, outside, isDevelopment }: AppLoadContext,
   { access, account }: RequestContext,
@@ -39,7 +39,10 @@ function toVisitor({ email, firstName, lastName }: User): VisitorNames | null {
   return hasMailbox(email) ? { email, firstName, lastName } : null;
 }
 
-/** What the browser needs of services outside; the chat is not in the demo, where nobody is identified. */
+/**
+ * Returns the settings of external services for the browser; the demo has no chat, since no visitor
+ * is identified there.
+ */
 export function getOutsideServices(
   { outside, isDevelopment }: AppLoadContext,
   { account, access }: RequestContext,
@@ -60,7 +63,6 @@ function getSupportChat(outside: AppLoadContext['outside'], user: User): ShellVi
   return outside?.supportChat?.getSettings({ identifier, name, email: email ?? '' }) ?? null;
 }
 
-/** Somebody as their menu shows them. */
 export function toShellUser({ userId, userKey, firstName, lastName, email }: User): ShellUser {
   const name = `${firstName} ${lastName}`.trim();
   return { userId, userKey, name, email: hasMailbox(email) ? email : null };

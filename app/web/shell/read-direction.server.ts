@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 
 /**
- * The direction of the pages: by the language of the user, else of the shop. In development `?direction=rtl`
- * shows the English pages from right to left, until the next whole page is loaded.
+ * Reads the direction of the pages: by the language of the user, else of the shop. In development
+ * `?direction=rtl` shows the English pages from right to left, until the next full page is loaded.
  */
 export async function readDirection(request: Request, context: AppLoadContext): Promise<Direction> {
   if (context.isDevelopment && new URL(request.url).searchParams.get('direction') === 'rtl') {
@@ -17,16 +17,16 @@ export async function readDirection(request: Request, context: AppLoadContext): 
 const RIGHT_TO_LEFT: readonly string[] = ['he', 'ar'];
 
 /**
- * Languages that the texts are in. A page of English texts from right to left tears its dates and
- * figures apart ("Nov 2026 10:45 22"), so a direction comes with its texts.
+ * Languages of the texts. A page of English texts from right to left splits its dates and figures
+ * ("Nov 2026 10:45 22"), so a direction requires texts in its language.
  */
 const TRANSLATED: readonly string[] = ['en'];
 
 type Direction = 'ltr' | 'rtl';
 
 /**
- * The direction of the pages for a locale.
- * @example getDirection('he-IL', ['en', 'he']) // 'rtl'
+ * Returns the direction of the pages for a locale. @example getDirection('he-IL', ['en', 'he']) //
+ * 'rtl'
  */
 export function getDirection(locale: string, translated = TRANSLATED): Direction {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? '';

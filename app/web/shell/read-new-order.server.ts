@@ -3,7 +3,7 @@ import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { type NewOrder, toNewOrder } from '#app/view-models/orders/new-order.ts';
 
-/** What the notice of a new order says; null for an order of another shop. */
+/** Reads the notice of a new order; null for an order of another shop. */
 export async function readNewOrder(
   request: Request,
   context: AppLoadContext,

@@ -15,7 +15,7 @@ import type { RequestContext } from '#app/web/session/request-context.server.ts'
 interface PersonFacts extends Pick<ShellView, 'demoCopyExpiresAt' | 'unreadMessages'> {
   readonly workspaces: readonly Workspace[];
   readonly attributes: Attributes;
-  /** What platforms refuse the installation, for its owner. */
+  /** The refusals of the installation by platforms, for its owner. */
   readonly limits: PlatformLimitsView;
 }
 
@@ -27,7 +27,7 @@ const NOBODY: PersonFacts = {
   unreadMessages: null,
 };
 
-/** Reads what the shell shows of somebody with an account, whatever shop is on screen. */
+/** Reads the parts of the shell about a user with an account, for any shop on screen. */
 export async function readPersonFacts(
   deps: Deps,
   { account, access }: RequestContext,
@@ -45,7 +45,10 @@ export async function readPersonFacts(
   return { workspaces, attributes, demoCopyExpiresAt, limits, unreadMessages };
 }
 
-/** null where the page of messages is closed to this user, or the shop is not set up. */
+/**
+ * Counts unread messages; null where the page of messages is closed to this user, or the shop is
+ * not set up.
+ */
 async function countUnread(
   { db }: Deps,
   { shop: { shopId }, status }: ShopAccess,

@@ -21,7 +21,7 @@ export const NOTHING_OF_SHOP: ShellFacts = {
   openDataRequests: 0,
 };
 
-/** Reads what the menu, the banners and the panels of a shop depend on; nothing of the demo shop. */
+/** Reads the facts behind the menu, the banners and the panels of a shop; none of the demo shop. */
 export async function readShellFacts(deps: Deps, { shop, role }: ShopAccess): Promise<ShellFacts> {
   if (shop.isDemo) return NOTHING_OF_SHOP;
   const { shopId } = shop;

@@ -13,7 +13,9 @@ import { viewAddress } from '#app/view-models/report-views/saved-view.ts';
 import type { RequestContext } from '#app/web/session/request-context.server.ts';
 import type { ShellFacts } from './read-shell-facts.server.ts';
 
-/** The side menu of somebody in their shop. `factsOfShop` are being read for the page as a whole. */
+/**
+ * Reads the side menu of a user in their shop. `factsOfShop` are being read for the complete page.
+ */
 export async function readShellMenu(
   { deps, partnerOffers = [] }: AppLoadContext,
   { account, workspace, access }: RequestContext & { readonly access: ShopAccess },
@@ -47,7 +49,9 @@ export async function readShellMenu(
   });
 }
 
-/** A partner looks after shops of others; who says to be an agency is about to. */
+/**
+ * Recognises an agency: a partner looks after shops of others; a user who selected it is about to.
+ */
 function isAgency(
   role: Role,
   workspace: RequestContext['workspace'],

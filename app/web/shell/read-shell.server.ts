@@ -14,8 +14,8 @@ import { NOTHING_OF_SHOP, readShellFacts } from './read-shell-facts.server.ts';
 import { readShopShell } from './read-shop-shell.server.ts';
 
 /**
- * What stands around every page: menu, top bar and panels of whoever is here. Whether the page may
- * be seen is for the page's own guards to decide; its redirect comes first.
+ * Reads the shell of every page: menu, top bar and panels of the user. The page's own guards decide
+ * about its access; their redirect comes first.
  */
 export async function readShell(request: Request, context: AppLoadContext): Promise<ShellView> {
   const { deps } = context;

@@ -43,19 +43,19 @@ type ShopShell = Pick<
 >;
 
 export interface ShopShellPlace {
-  /** Those of the shop. */
   readonly attributes: Attributes;
-  /** undefined in the demo and of somebody without a workspace. */
+  /** The workspace; undefined in the demo and for a user without one. */
   readonly workspace: Workspace | undefined;
-  /** "/dashboard". */
   readonly path: string;
-  /** Whether a platform refuses the installation, for its owner. */
+  /** True when a platform refuses the installation, for its owner. */
   readonly isLimited: boolean;
-  /** How its data gets here; null in the demo. */
+  /** The sync status; null in the demo. */
   readonly retrieval: SyncView | null;
 }
 
-/** What the shop on screen adds to the shell: its banner, what is left to set up, its agency. */
+/**
+ * Reads the parts of the shell about the shop on screen: its banner, unfinished set-up, its agency.
+ */
 export async function readShopShell(
   { deps, outside }: AppLoadContext,
   access: ShopAccess | null,
@@ -87,7 +87,7 @@ export async function readShopShell(
   };
 }
 
-/** What stands about the shop's plan; null where plans are off. */
+/** Returns the panel of the shop's plan; null where plans are off. */
 export function getPlanPanel({ plans, clock }: Deps, access: ShopAccess): PlanPanelView | null {
   const { shop, role, plan, status, planFacts } = access;
   if (planFacts === null) return null;
@@ -106,7 +106,10 @@ export function getPlanPanel({ plans, clock }: Deps, access: ShopAccess): PlanPa
   });
 }
 
-/** The plan that would cost least for as many orders, where usage is shown; null where none costs less. */
+/**
+ * Returns the plan with the lowest cost for this number of orders, where usage is shown; null where
+ * none costs less.
+ */
 function getSavingPlan({ plans }: Deps, access: ShopAccess | null): BannerFacts['savingPlan'] {
   const usage = access?.planFacts?.usage?.facts ?? null;
   if (access === null || usage === null) return null;
@@ -118,7 +121,7 @@ function getSavingPlan({ plans }: Deps, access: ShopAccess | null): BannerFacts[
     : { plan: best.plan, amount: planPriceText(best.savingMinor, shop.locale) };
 }
 
-/** What decides which banner stands above the pages, but whether a platform refuses the installation. */
+/** Reads the facts that select the banner above the pages, except for refusals by platforms. */
 export function getBannerFacts(
   deps: Deps,
   access: ShopAccess | null,
@@ -162,8 +165,8 @@ function readSteps(
 }
 
 /**
- * What is left to set up, for whoever can do it; null for others, in the demo, before onboarding is
- * done and once nothing is left.
+ * Reads the unfinished tasks, for users who can do them; null for others, in the demo, before
+ * onboarding is done and once none is left.
  */
 async function readOnboardingStatus(
   deps: Pick<Deps, 'db'>,
@@ -177,7 +180,7 @@ async function readOnboardingStatus(
 }
 
 /**
- * Whether the what's-new bell is for this user: logged in, onboarded, paid and not in the demo
+ * Decides if this user has the what's-new bell: logged in, onboarded, paid and not in the demo
  * (features.md sections 2 and 6).
  */
 export function isVisibleNews({

@@ -5,8 +5,8 @@ import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 
 /**
- * The sync statuses of the shop on screen; null without a shop. Asked over and over by open
- * pages, so it never redirects: a page that stands still must not be led elsewhere.
+ * Reads the sync statuses of the shop on screen; null without a shop. Open pages poll it, so it
+ * never redirects: an idle page must not navigate.
  */
 export async function readSyncOnScreen(
   request: Request,

@@ -11,8 +11,8 @@ const schema = z.strictObject({
 });
 
 /**
- * Passes on what an error page reported about itself, so many a minute of each address. Anybody can
- * write here, so what is not a report is dropped, and nothing is answered.
+ * Forwards the report of an error page, limited by address and minute. Anybody can write here, so
+ * an invalid report is dropped, and the answer is empty.
  */
 export async function reportError(request: Request, context: AppLoadContext): Promise<Response> {
   const { outside, deps, isDevelopment } = context;

@@ -6,7 +6,6 @@ import { readDiagnosis } from '#app/services/support/read-diagnosis.server.ts';
 import { toDiagnosisText } from '#app/view-models/support/diagnosis-text.ts';
 import { reportProblem } from '#app/services/mail/report-problem.server.ts';
 
-/** Takes the form of the support page. */
 export function reportProblemByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { user, access } = await requireAccount(request, context);

@@ -8,7 +8,7 @@ import { SHOWN_SHOPS_ATTRIBUTE, writeShownShops } from '#app/view-models/shell/s
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
 /**
- * Keeps which shops of the workspace pages show together, and goes back to the page. Throws
+ * Saves the shops of the workspace that pages show together, and returns to the page. Throws
  * `not_found` for a shop of another workspace and `forbidden` where the plan has one shop only.
  */
 export async function showShops(request: Request, context: AppLoadContext): Promise<Response> {

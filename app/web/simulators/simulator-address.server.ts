@@ -1,4 +1,4 @@
-/** What an address says of the simulators: the tool, the currency and what was typed. */
+/** The parser of an address of the simulators: the tool, the currency and typed values. */
 import { z } from 'zod';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
@@ -14,7 +14,7 @@ import { FIGURE_DAYS, type FigureDays } from '#app/view-models/simulators/simula
 
 const TYPED_LENGTH_MAX = 20;
 
-/** An empty field is one that was left out on purpose. */
+/** A typed value; an empty field was omitted on purpose. */
 const typed = z
   .string()
   .trim()
@@ -36,11 +36,11 @@ export interface SimulatorAddress {
   readonly days: FigureDays;
   readonly currency: string;
   readonly inputs: SimulatorInputs;
-  /** The labels of values that cannot be read. */
+  /** The labels of invalid values. */
   readonly refused: readonly string[];
 }
 
-/** Reads an address; what cannot be read is named, and the rest still counts. */
+/** Parses an address; invalid values are named, and the rest still counts. */
 export function parseSimulatorAddress(params: URLSearchParams): SimulatorAddress {
   const inputs: Partial<Record<FieldKey, string>> = {};
   const refused: string[] = [];

@@ -27,7 +27,10 @@ import { readSavedDays } from '#app/web/reports/opening-days.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { parseSimulatorAddress } from './simulator-address.server.ts';
 
-/** The simulators, as a page or over one, with the figures of the shop on screen; without orders, with an example. */
+/**
+ * Reads the simulators, as a page or over one, with the figures of the shop on screen; without
+ * orders, with an example.
+ */
 export async function readSimulatorsPage(
   request: Request,
   context: AppLoadContext,
@@ -63,7 +66,7 @@ export async function readSimulatorsPage(
   };
 }
 
-/** The products that a text finds, to begin with the figures of one. */
+/** Searches products, to begin with the figures of one. */
 export async function findProductsToSimulate(
   request: Request,
   context: AppLoadContext,
@@ -88,14 +91,14 @@ async function readFiguresOfProduct(
   return productId === '' ? null : readProductFigures(deps, { shop, role, productId, range });
 }
 
-/** What is not known of a product is no average of the shop. */
+/** Removes the inputs of a product: its missing ones have no average of the shop. */
 function withoutUnit(inputs: SimulatorInputs): SimulatorInputs {
   const isOfShop = ([key]: [string, unknown]) =>
     !PRODUCT_INPUT_FIELDS.some((field) => field === key);
   return Object.fromEntries(Object.entries(inputs).filter(isOfShop));
 }
 
-/** The simulators without the figures of any shop. */
+/** Reads the simulators without the figures of any shop. */
 export function readPublicCalculator(request: Request): SimulatorsView {
   const { searchParams } = new URL(request.url);
   const { tool, currency, inputs, refused } = parseSimulatorAddress(searchParams);
@@ -111,8 +114,8 @@ export function readPublicCalculator(request: Request): SimulatorsView {
 }
 
 /**
- * The last 30 complete days, of an older history the last that it has; or the days on screen, which the
- * address names or the session keeps. Both as far as the plan reaches.
+ * Returns the last 30 complete days, for an older history the last of its days; or the days on
+ * screen, in the address or the session. Both as far as the plan reaches.
  */
 async function getDays(
   access: PageAccess,

@@ -7,8 +7,8 @@ import { fileResponse } from '#app/web/reports/csv-response.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 /**
- * The diagnosis of the support page, for its reader. Throws `forbidden` for the demo, whose state is
- * everybody's and nobody's to send, and for whoever looks at it without an account.
+ * Reads the diagnosis of the support page. Throws `forbidden` for the demo, which is shared, and
+ * for a visitor without an account.
  */
 export async function readOwnDiagnosis(
   request: Request,
@@ -23,7 +23,7 @@ export async function readOwnDiagnosis(
   return readDiagnosis(context.deps, access);
 }
 
-/** The same as a file: JSON for programs, text for people. */
+/** Answers the diagnosis as a file: JSON for programs, text for people. */
 export async function answerDiagnosisFile(
   request: Request,
   context: AppLoadContext,
