@@ -14,7 +14,7 @@ handleLostConnection();
 forgiveAborted();
 provideSessionStorage();
 
-/** Told by the document itself: errors too know where they stand, before any data. */
+/** The key in the document itself, so that errors have it before any data, too. */
 const embeddedKey =
   document.querySelector<HTMLMetaElement>('meta[name="shopify-api-key"]')?.content ?? null;
 

@@ -12,10 +12,10 @@ import { EmbeddedContext } from '#app/components/embedded.ts';
 import { NonceContext } from '#app/components/nonce.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** How long a page may stream before what is missing is given up. */
+/** The time after which a streaming page abandons its missing parts. */
 export const streamTimeout = 15_000;
 
-/** Streams the page: robots get it whole, people get the shell first. */
+/** Streams the page: robots get it complete, people get the shell first. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -59,8 +59,8 @@ export default async function handleRequest(
 }
 
 /**
- * Errors of loaders and actions, logged once; a request that its sender gave up is no error, and one that no
- * page takes is the sender's.
+ * Logs errors of loaders and actions once; an aborted request is no error, and one that no page
+ * handles is the sender's.
  */
 export function handleError(
   error: unknown,
@@ -81,7 +81,7 @@ export function handleError(
   context.deps.log.error({ event: 'page.failed', err: error }, 'a request failed');
 }
 
-/** Replies to the screen name the shop that they are of (shell.md section 7). */
+/** Names the shop of a reply to the screen (shell.md section 7). */
 export async function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: AppLoadContext },

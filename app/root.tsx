@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** Every page has the title of the page table, unless it knows a better one. */
+/** Sets the title of the page table, unless a page has a better one. */
 export const meta: MetaFunction = ({ location }) => [{ title: getPageTitle(location.pathname) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

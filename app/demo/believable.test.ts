@@ -16,7 +16,7 @@ import { generateDemo } from './generate-demo.ts';
 
 const demo = generateDemo();
 const HISTORY = { start: DEMO_SHOP.firstDay, end: DEMO_SHOP.lastDay };
-/** What providers charged, by the order that they name; typed numbers are no order's. */
+/** // The charges of providers by the number of their order; numbers typed by hand match none. */
 const idsByName = new Map(demo.orders.map(({ name, id }) => [name, id]));
 const labelCosts = demo.labelCosts.flatMap((cost) => {
   const orderId = cost.orderRef ?? idsByName.get(cost.orderNumber ?? '');
@@ -73,7 +73,7 @@ const dailyCosts = toDailyCosts(
   HISTORY,
 );
 
-/** The figures of some days by the formulas of the glossary. */
+/** Computes the figures of some days by the formulas of the glossary. */
 function statement(start: string, end: string) {
   const within = entries.filter(({ event_day: day }) => start <= day && day <= end);
   const total = (amountOf: (entry: LedgerEntry) => number) =>

@@ -41,7 +41,7 @@ import { buildOrders } from './orders/build-orders.ts';
 import { DISCOUNT_CODES } from './orders/offers.ts';
 import { demoLabelCosts, type DemoLabelCost } from './shipping/label-costs.ts';
 
-/** Everything the demo shop's platforms, ad networks and books would report. */
+/** The data that the demo shop's platforms, ad networks and books would report. */
 export interface DemoData {
   readonly products: readonly DemoProduct[];
   readonly collections: readonly { readonly collectionId: string; readonly title: string }[];
@@ -53,7 +53,7 @@ export interface DemoData {
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];
   readonly adSpend: readonly AdSpend[];
-  /** What the merchant notes in a sheet. */
+  /** The spend in the merchant's sheet. */
   readonly sheetSpend: readonly AdSpend[];
   readonly emailDays: readonly EmailDay[];
   readonly sessionDays: readonly DemoSessionDay[];
@@ -62,16 +62,16 @@ export interface DemoData {
   readonly fulfilmentProfiles: readonly FulfilmentProfile[];
   readonly labelCosts: readonly DemoLabelCost[];
   readonly expenses: readonly ScheduledAmount[];
-  /** Billed when their month was closed already. */
+  /** Bills that came after their month was closed. */
   readonly lateExpenses: readonly ScheduledAmount[];
-  /** What of new orders is expected to come back. */
+  /** The predicted returns of new orders. */
   readonly predictedReturns: PredictionTerms;
   readonly variableExpenses: readonly VariableExpense[];
   readonly otherRevenue: readonly ScheduledAmount[];
   readonly trafficSources: readonly TrafficSource[];
 }
 
-/** The whole demo shop; the same on every call and every machine. Takes one to two seconds. */
+/** Generates the demo shop, identical on every call and every machine. Takes one to two seconds. */
 export function generateDemo(): DemoData {
   const orders = buildOrders();
   const adSpend = demoAdSpend(orders);

@@ -1,8 +1,8 @@
 /**
- * The demo shop's own chance: a small generator (sfc32) seeded by words, so that each order,
- * customer and campaign draws from its own stream and a change to one leaves the others alone.
+ * The random generator of the demo shop (sfc32), seeded by words, so that each order, customer and
+ * campaign draws from its own stream and a change to one does not affect the others.
  *
- * Only 32-bit integer steps and single divisions: the same figures on every machine, for ever.
+ * Only 32-bit integer steps and single divisions: the same figures on every machine.
  */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -11,7 +11,6 @@ export interface Random {
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** An item in proportion to its weight. Throws when no weight is positive. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
 }
 

@@ -7,8 +7,8 @@ import { installConversions } from './measurement/install-conversions.server.ts'
 import type { OutsideServices } from './port.ts';
 
 /**
- * The registry: one real adapter for each service, and none for what is not set up. Nothing is sent by
- * opening them.
+ * Opens the registry: one real adapter for each service, and none for one that is not set up.
+ * Opening sends nothing.
  */
 export function openOutsideServices(
   { hubSpot, chatwoot, measurement, sentryDsn, errorReportUrl, whatsNewUrl }: OutsideEnvironment,

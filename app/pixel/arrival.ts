@@ -2,7 +2,7 @@ import { type PageArrival, CLICK_KINDS } from '#app/domain/visits/visit-message.
 
 const TEXT_LENGTH = 200;
 
-/** How somebody came to a page, by its address and the address of the page before it. */
+/** Reads the arrival at a page, from its address and the address of the page before it. */
 export function readArrival(address: string, referrer: string): PageArrival {
   const { pathname, searchParams, hostname } = new URL(address);
   const tag = (name: string) => searchParams.get(`utm_${name}`)?.slice(0, TEXT_LENGTH) || undefined;
@@ -16,12 +16,12 @@ export function readArrival(address: string, referrer: string): PageArrival {
   };
 }
 
-/** The campaign of an arrival in one text; empty where it came by none. */
+/** Formats the campaign of an arrival; empty without one. */
 export function getCampaignKey({ s, m, c, k }: PageArrival): string {
   return [s, m, c, k].filter(Boolean).join('|');
 }
 
-/** Whether somebody came from another page of the same site. */
+/** Decides if the visitor came from another page of the same site. */
 export function isInnerPage(own: string, referrer: string): boolean {
   const host = readHost(referrer);
   return host !== undefined && toSite(host) === toSite(own);

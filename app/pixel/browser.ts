@@ -12,13 +12,13 @@ import { nextVisit, type StoredVisit, VISIT_STORE } from './session.ts';
 type Command = readonly [name: string, value: unknown, secret?: unknown];
 
 interface FarthingWindow extends ConsentSources {
-  /** Commands from before the script was there are in `q`. */
+  /** Commands from before the script was loaded are in `q`. */
   farthing?: { (...command: Command): void; q?: ArrayLike<unknown>[] };
 }
 
-/** Banners need a moment to say what a visitor agreed to earlier. */
+/** The wait for banners, which need a moment to report an earlier consent. */
 const WAIT_MS = 3000;
-/** What Shopify and WordPress say when somebody has agreed, and what happens before a page is left. */
+/** The events of Shopify and WordPress for a consent, and the one before a page is left. */
 const CHANGES = ['visitorConsentCollected', 'wp_listen_for_consent_change', 'visibilitychange'];
 
 const page = window as unknown as FarthingWindow;
@@ -30,7 +30,10 @@ const isInner = isInnerPage(location.hostname, document.referrer);
 
 let said: boolean | null = null;
 let order = /\/order-received\/(\d+)/.exec(location.pathname)?.[1];
-/** What only the page after the payment knows of the order: WooCommerce has it in the address. */
+/**
+ * The secret of the order that only the page after the payment has: WooCommerce has it in the
+ * address.
+ */
 let secret = order && new URLSearchParams(location.search).get('key');
 let reported: string | undefined;
 /** The session of this page: with consent, and without. */
@@ -48,7 +51,7 @@ function begin(): void {
   addEventListener('pagehide', countWithoutConsent);
   setTimeout(() => {
     look();
-    // Whoever agreed once, and no longer does, is forgotten.
+    // A visitor who withdrew the consent is forgotten.
     if (visit === null) forget();
     countWithoutConsent();
   }, WAIT_MS);
@@ -74,7 +77,7 @@ function run(...[name, value, known]: Command): void {
   look();
 }
 
-/** Notes the page and the order of a visitor who agreed. */
+/** Records the page and the order of a visitor with consent. */
 function look(): void {
   if (!hasConsent(page, said, mode === 'none')) return;
   visit ??= notePage();
@@ -83,14 +86,14 @@ function look(): void {
   void sendOrder(send, visit, order, secret);
 }
 
-/** null where nothing can be stored. */
+/** Records the page; null where nothing can be stored. */
 function notePage(): StoredVisit | null {
   try {
     const stored = JSON.parse(localStorage.getItem(VISIT_STORE) ?? 'null') as StoredVisit | null;
     let next = nextVisit(stored, Date.now(), getCampaignKey(arrival), newVisitId);
     if (counted !== '' && next.n === 1) next = { ...next, v: counted };
     localStorage.setItem(VISIT_STORE, JSON.stringify(next));
-    // The session of whoever agrees on an inner page was counted where it began.
+    // A visitor who consents on an inner page was counted where their session began.
     const isCounted = stored === null && isInner && mode === 'required';
     if (next.n === 1 && !isCounted) send({ e: 'start', v: next.v, u: next.u, ...arrival });
     if (next.n === 2) send({ e: 'page', v: next.v });
@@ -100,7 +103,7 @@ function notePage(): StoredVisit | null {
   }
 }
 
-/** Counts a session of which nothing is stored: on its first page, which nobody reloaded. */
+/** Counts a session without storing anything: on its first page, unless it was reloaded. */
 function countWithoutConsent(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirst = !isInner && order === undefined && (entry?.type ?? 'navigate') === 'navigate';

@@ -1,4 +1,4 @@
-/** What of a page says whether its visitor agreed to being recognised. */
+/** The objects of a page that state the visitor's consent. */
 export interface ConsentSources {
   readonly navigator: {
     readonly globalPrivacyControl?: boolean;
@@ -12,9 +12,9 @@ export interface ConsentSources {
 }
 
 /**
- * Whether the visitor agreed. A signal of the browser against it decides first; then what the page said
- * by `farthing('consent', ...)`, then Shopify, WordPress and Google's consent mode, the first that is
- * there. Where nobody asks, `isFree` says whether that is consent.
+ * Decides if the visitor consented. A signal of the browser against it has priority; then the
+ * page's `farthing('consent', ...)`, then Shopify, WordPress and Google's consent mode, the first
+ * that exists. Without any, `isFree` decides.
  */
 export function hasConsent(
   { navigator, Shopify, wp_has_consent, dataLayer }: ConsentSources,

@@ -2,8 +2,8 @@ import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
 import type { StoredVisit } from './session.ts';
 
 /**
- * Reports to Farthing at its origin, without cookies; it goes out though the page is left. A plain text
- * that nobody reads the answer of needs no leave of another site, from whatever origin it comes.
+ * Reports to Farthing at its origin, without cookies; it is sent even if the page is left. A plain
+ * text whose answer is not read needs no permission of another site, from any origin.
  */
 export function sendVisit(origin: string, key: string, message: VisitMessage): void {
   const body = JSON.stringify(message);
@@ -13,7 +13,7 @@ export function sendVisit(origin: string, key: string, message: VisitMessage): v
     .catch(() => undefined);
 }
 
-/** Reports an order, with the hash of what only the page after the payment knows of it. */
+/** Reports an order, with the hash of its secret, which only the page after the payment has. */
 export async function sendOrder(
   send: (message: VisitMessage) => void,
   { v, u }: Pick<StoredVisit, 'v' | 'u'>,

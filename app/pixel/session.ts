@@ -1,16 +1,16 @@
 /** The name under which it is stored in the browser. */
 export const VISIT_STORE = 'farthing';
 
-/** What is stored of a visitor who agreed. */
+/** The stored data of a visitor with consent. */
 export interface StoredVisit {
-  /** The visitor, and since when: forgotten after thirteen months. */
+  /** The visitor, and the beginning: forgotten after thirteen months. */
   readonly u: string;
   readonly a: number;
-  /** The session, when its last page was looked at, and how many there were. */
+  /** The session, the time of its last page, and the number of pages. */
   readonly v: string;
   readonly t: number;
   readonly n: number;
-  /** The campaign by which it came; empty of none. */
+  /** The campaign of its arrival; empty without one. */
   readonly c: string;
 }
 
@@ -19,8 +19,8 @@ const SESSION_MS = 30 * MINUTE_MS;
 const VISITOR_MS = 395 * 24 * 60 * MINUTE_MS;
 
 /**
- * The session with a page more. A new one begins after half an hour without a page, and where
- * somebody comes by another campaign.
+ * Returns the session with one more page. A new one begins after half an hour without a page, and
+ * at an arrival by another campaign.
  */
 export function nextVisit(
   stored: StoredVisit | null,

@@ -20,18 +20,18 @@ import {
 import { type Hearing, verifySubscription } from './verify-subscription.server.ts';
 
 export interface Realtime {
-  /** Sockets of this process, and how many of them have somebody in front. */
+  /** Counts the sockets of this process, and those of visible pages. */
   count(): { readonly open: number; readonly active: number };
-  /** Closes every socket; their pages connect again, to whichever server is there. */
+  /** Closes every socket; their pages connect again, to any available server. */
   close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Sockets beside the pages of this web server. WebSocket alone: with polling, several servers
- * would need sticky sessions. Only our own pages may connect; who they are is proven once, and
- * their right to a shop when they join it and every so often afterwards.
+ * Opens sockets beside the pages of this web server. WebSocket alone: with polling, several servers
+ * would need sticky sessions. Only our own pages may connect; their user is proven once, and their
+ * right to a shop when they join it and regularly afterwards.
  */
 export function openRealtime(server: HttpServer, deps: Deps): Realtime {
   const { log } = deps;
@@ -111,8 +111,8 @@ type Handshake = Pick<IncomingMessage, 'headers'> & {
 };
 
 /**
- * Whether a page of ours asks. A browser always names the origin of a WebSocket, and no site can
- * make it name another; cookies would come along with a foreign page's socket too.
+ * Decides if a page of ours connects. A browser always names the origin of a WebSocket, and no site
+ * can forge it; a foreign page's socket would send cookies, too.
  */
 function isOwnOrigin({ headers }: Pick<Handshake, 'headers'>): boolean {
   const { origin, host } = headers;
@@ -120,7 +120,10 @@ function isOwnOrigin({ headers }: Pick<Handshake, 'headers'>): boolean {
   return new URL(origin).host === host;
 }
 
-/** As Express says of requests: https by our own word, or by that of a proxy on this machine. */
+/**
+ * Decides if a request came by https, like Express: by our own setting, or by that of a proxy on
+ * this machine.
+ */
 function isReachedByHttps({ headers, socket }: Handshake, appUrl: string): boolean {
   if (appUrl.startsWith('https://')) return true;
   const isProxied = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
@@ -134,8 +137,8 @@ interface RegisteringSocket {
 }
 
 /**
- * Lets a page listen to one shop, in place of the one before: the page must be its own user's, and
- * the shop one that this user may see at this moment. The demo shop never changes: nobody listens.
+ * Subscribes a page to one shop, in place of the one before: the page must be its own user's, and
+ * the shop one that this user may see now. The demo shop never changes, so it has no subscribers.
  */
 async function registerSocket(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -165,7 +168,9 @@ async function registerSocket(
   }
 }
 
-/** At one stroke: of two registrations under way, the later leaves nothing of the other behind. */
+/**
+ * Moves a socket in one step: of two concurrent registrations, the later removes all of the other.
+ */
 function move(socket: RealtimeSocket, shopId: number): void {
   for (const room of socket.rooms) if (isRoomOfShop(room)) void socket.leave(room);
   socket.data.shopId = shopId;
@@ -175,8 +180,8 @@ function move(socket: RealtimeSocket, shopId: number): void {
 const EVERY_MS = 30_000;
 
 /**
- * Closes the sockets of sessions that ended and of members who left: at once when it is told of
- * somebody, and of everybody twice a minute. Call the result to stop.
+ * Closes the sockets of sessions that ended and of members who left: at once when it is notified of
+ * a user, and of everybody twice a minute. Call the result to stop.
  */
 function revalidateSockets(deps: Pick<Deps, 'db' | 'clock' | 'log'>, io: RealtimeServer) {
   const { adapter, sockets } = io.of('/');

@@ -3,15 +3,15 @@ import type { Database } from '#app/data/database.ts';
 import type { EventPublisher } from '#app/services/event-publisher.ts';
 import { roomOfShop } from './rooms.ts';
 
-/** The event by which servers ask each other to look at somebody's rights again. */
+/** The event by which servers request each other to verify a user's rights again. */
 export const RIGHTS_CHANGED = 'rights_changed';
-/** The event by which a server finds out whether it hears itself. */
+/** The event by which a server verifies that it receives events. */
 export const HEARING = 'hearing';
 
 /**
- * Publishes from any process, also one without sockets: a worker, a command. It speaks what
- * `@socket.io/postgres-adapter` 0.5 speaks between servers (socket.io-adapter, `ClusterMessage`),
- * as socket.io's own emitters do, so that every server with sockets hears it.
+ * Opens a publisher for any process, also one without sockets: a worker, a command. It uses the
+ * protocol of `@socket.io/postgres-adapter` 0.5 between servers (socket.io-adapter,
+ * `ClusterMessage`), like socket.io's own emitters, so that every server with sockets receives it.
  */
 export function eventPublisher({
   db,
@@ -57,7 +57,10 @@ function toServers(name: string, given: unknown): object {
 
 const NAMESPACE = '/';
 const CHANNEL = `socket.io#${NAMESPACE}`;
-/** No server has this name, so none takes the message for its own. */
+/**
+ * The sender of published messages: no server has this name, so none ignores the message as its
+ * own.
+ */
 const EMITTER = 'emitter';
 const BROADCAST = 3;
 const SERVER_SIDE_EMIT = 9;

@@ -1,4 +1,3 @@
-/** Everybody who looks at a shop. */
 export function roomOfShop(shopId: number): string {
   return `shop:${shopId}`;
 }
@@ -7,7 +6,6 @@ export function isRoomOfShop(room: string): boolean {
   return room.startsWith('shop:');
 }
 
-/** Every open page of one user. */
 export function roomOfUser(userId: number): string {
   return `user:${userId}`;
 }

@@ -7,7 +7,7 @@ import type { Subscriber } from '#app/web/session/find-subscriber.server.ts';
 /** PostgreSQL's integer holds no more. */
 const SHOP_ID_MAX = 2_147_483_647;
 
-/** What a page says of itself (features.md, "Realtime"), under the specification's wire names. */
+/** The registration of a page (features.md, "Realtime"), under the specification's wire names. */
 export const registration = z.strictObject({
   user_key: z.string().max(100),
   become_shop_ID: z.number().int().positive().max(SHOP_ID_MAX),
@@ -18,13 +18,13 @@ export const registration = z.strictObject({
 export const activity = z.boolean();
 
 /**
- * 201 as everywhere on the wire: events published from now on arrive. 401 for whoever may not
- * listen to that shop; 500 when it does not work at the moment.
+ * The reply: 201 as everywhere on the wire: events published from now on arrive. 401 for a user who
+ * may not subscribe to that shop; 500 for a temporary failure.
  */
 export type RegistrationReply =
   | {
       readonly status: 201;
-      /** What the shop's data are at, to hold against what the page shows. */
+      /** The version of the shop's data, to compare with that of the page. */
       readonly data_version: string;
     }
   | { readonly status: 400 | 401 | 500 };
@@ -38,14 +38,13 @@ export type ServerEvents = {
   readonly [Name in ShopEventName]: (event: ShopEvents[Name]) => void;
 };
 
-/** What servers tell each other. */
 export interface PeerEvents {
   rights_changed: (userId: number) => void;
-  /** Asked by a server of itself, to find out whether it hears what is published. */
+  /** Sent by a server to itself, to verify that it receives events. */
   hearing: (question: string) => void;
 }
 
-/** What a server knows of a socket. */
+/** The data of a socket. */
 export interface SocketFacts extends Claim, Subscriber {
   shopId: number | null;
   isActive: boolean;

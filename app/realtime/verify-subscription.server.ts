@@ -5,24 +5,24 @@ import { askHearing } from './publish-events.server.ts';
 import type { RealtimeServer } from './socket-events.ts';
 
 export interface Hearing {
-  /** Whether events reach this server at this moment, waited for; false when they do not in time. */
+  /** Waits until events reach this server; false when they do not in time. */
   waited(): Promise<boolean>;
-  /** The subscribed connection broke: events from now on do not arrive here. */
+  /** Reports a lost connection: events from now on do not arrive here. */
   lost(): void;
   close(): void;
 }
 
-/** A server that began just now hears within a few of these. */
+/** The interval of probes: a new server receives events within a few of these. */
 const ASK_EVERY_MS = 150;
 const AWAY_MS = 1000;
 /** Pages that wait longer get an error and connect again. */
 const WAIT_MS = 8000;
 
 /**
- * Knows whether this server hears what is published. The adapter listens some time after it was
- * made, and again some seconds after its connection broke, without a word; a server asks itself
- * through PostgreSQL until it hears itself. A page is let in to a shop only then, and the pages of
- * before are sent to connect again, by which they catch up: so none misses an event unknowingly.
+ * Verifies that this server receives published events. The adapter listens some time after it was
+ * created, and again some seconds after its connection broke, without a notice; a server sends a
+ * probe through PostgreSQL until it receives it. A page is subscribed only then, and earlier pages
+ * are sent to connect again, by which they catch up: so none misses an event unknowingly.
  */
 export function verifySubscription(io: RealtimeServer, db: Pick<Database, 'query'>): Hearing {
   const own = randomUUID();

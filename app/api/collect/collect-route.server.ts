@@ -7,7 +7,7 @@ import type { NetworkCounter } from '#app/services/visits/count-networks.ts';
 import type { VisitCollector } from '#app/services/visits/visit-collector.server.ts';
 import { visitMessageSchema } from './visit-message-schema.ts';
 
-/** Where the script on a shop's pages reports visits: any page of any site may. */
+/** The path at which the script on a shop's pages reports visits; any page of any site may. */
 export const COLLECT_PATH = '/collect/:key';
 
 const KEY = /^[\w-]{22}$/;
@@ -21,9 +21,9 @@ const CORS_HEADERS = {
 };
 
 /**
- * `POST /collect/<key>`: 204 for whatever is sent, before anything is done with it, so that no answer
- * says which keys there are; 413 for what is too long. Neither the network address nor the browser's
- * name goes further than this function.
+ * Handles `POST /collect/<key>`: 204 for any report, before it is processed, so that no answer
+ * reveals which keys exist; 413 for one that is too long. Neither the network address nor the
+ * browser's name is passed on.
  */
 export function collectRoute(
   collector: VisitCollector,
@@ -56,7 +56,7 @@ export function collectRoute(
   return [headers, readText, collect, refuse];
 }
 
-/** Search engines, monitors, headless browsers, and pages that are loaded before anybody looks at them. */
+/** Recognises search engines, monitors, headless browsers, and prefetched pages. */
 function isMachine(userAgent: string | undefined, purpose: string | undefined): boolean {
   const isPrefetch = purpose?.includes('prefetch') === true;
   return userAgent === undefined || isPrefetch || isbot(userAgent);

@@ -10,10 +10,10 @@ const text = z
   // PostgreSQL stores no NUL, and halves of letters are no text.
   .refine((given) => !given.includes('\0') && given.isWellFormed());
 const host = text.regex(/^[\w.-]+$/);
-/** What strangers name is shown on screens and in files. */
+/** A tag that strangers name, and that screens and files show. */
 const tag = text.transform(toPlainLine);
 
-/** What a page may report; anything else is dropped. */
+/** The reports of a page; any other is dropped. */
 export const visitMessageSchema: z.ZodType<VisitMessage> = z.discriminatedUnion('e', [
   z.strictObject({
     e: z.literal('start'),

@@ -1,22 +1,24 @@
 import type { RequestHandler, Response } from 'express';
 
-/** Where extensions inside the Shopify admin ask: other sites, with a session token of the admin. */
+/**
+ * The path of extensions inside the Shopify admin: other sites, with a session token of the admin.
+ */
 export const EXTENSION_PATH = '/api/extension';
 
-/** Whoever asks needs a token that no other site has, so that any site may ask. */
+/** The headers for any site: a caller needs a token that no other site has. */
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Expose-Headers': 'X-Shopify-Retry-Invalid-Session-Request',
 };
-/** How long a browser may keep the answer to its question whether it may ask. */
+/** The seconds for which a browser may cache the answer to a preflight. */
 const PREFLIGHT_S = 7200;
 
 /**
- * Answers what may not be asked here, and lets the rest through: a browser's question beforehand, GET and POST
- * with a bearer that `isProven` has found to be a session token, and nothing else. Every answer, an error too, can be
- * read by the extension that asked.
+ * Answers forbidden requests, and passes others: a browser's preflight, GET and POST with a bearer
+ * that `isProven` has recognised as a session token, and nothing else. The extension can read every
+ * answer, errors included.
  */
 export function extensionRoute(isProven: (response: Response) => boolean): RequestHandler {
   return (request, response, next) => {

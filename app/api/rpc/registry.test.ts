@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS, CONNECTIONS, findCall, REST } from './registry.ts';
 
-/** The call tables of shell.md section 7 and features.md section 7, as they stand there. */
+/** The call tables of shell.md section 7 and features.md section 7, verbatim. */
 const SPECIFIED: readonly (readonly [controller: string, method: string])[] = [
   ['OnlineShops', 'verifyShopLogin'],
   ['CRM', 'visitorIdentification'],

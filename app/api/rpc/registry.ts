@@ -1,5 +1,5 @@
 /**
- * Every call there is, by controller and method. The specification writes some controllers with
+ * The registry of calls, by controller and method. The specification writes some controllers with
  * their namespace ("OnlineShops\Shipping") and some without; both name the same one.
  */
 import {
@@ -70,7 +70,7 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
 
 const NAMESPACE = 'OnlineShops\\';
 
-/** By "controller.method". */
+/** The calls by "controller.method". */
 export const CALLS: ReadonlyMap<string, Call> = new Map(
   Object.entries(CONTROLLERS).flatMap(([controller, calls]) =>
     Object.entries(calls).map(([method, call]): [string, Call] => [
@@ -80,7 +80,6 @@ export const CALLS: ReadonlyMap<string, Call> = new Map(
   ),
 );
 
-/** The base routes, `POST /api/rest/<name>`. */
 export const REST: ReadonlyMap<string, Call> = new Map([
   ['getOnlineShopOrdersPage', getOnlineShopOrdersPage],
   ['editBulkOrders', editBulkOrders],
@@ -95,10 +94,9 @@ export const REST: ReadonlyMap<string, Call> = new Map([
   ['logoutShop', logoutShop],
 ]);
 
-/** The external login handlers, `POST /api/connect/<name>`. */
 export const CONNECTIONS: ReadonlyMap<string, Call> = new Map(Object.entries(connectionCalls));
 
-/** The call of this name; null when there is none. */
+/** Finds the call of this name; null when there is none. */
 export function findCall(controller: string, method: string): Call | null {
   return CALLS.get(formatCallName(controller, method)) ?? null;
 }

@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoints.ts';
 export interface PublicCall<S extends z.ZodObject> {
   readonly deps: Deps;
   readonly shop: Shop;
-  /** Who made the key; null once that account is gone. */
+  /** The creator of the key; null once that account is deleted. */
   readonly keyOf: number | null;
   readonly query: z.output<S>;
 }
@@ -23,14 +23,14 @@ export interface PublicCall<S extends z.ZodObject> {
 export interface PublicAnswer {
   /** The JSON answer, beside the shop and its currency. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** The same rows as CSV, its header first; money in minor units as in the JSON. */
+  /** The rows as CSV, its header first; money in minor units as in the JSON. */
   readonly lines: readonly (readonly (string | number | null)[])[];
 }
 
 /**
- * Answers a request of the public API: key, scope and rate first, then the query. JSON, or CSV of
- * a table when that is what the Accept header asks for; errors as `{error: {code, message}}`,
- * with those of each order where orders were sent.
+ * Answers a request of the public API: key, scope and rate first, then the query. JSON, or CSV of a
+ * table by the Accept header; errors as `{error: {code, message}}`, with those of each order where
+ * orders were sent.
  */
 export async function answerPublic<S extends z.ZodObject>(
   { request, context }: { readonly request: Request; readonly context: AppLoadContext },
@@ -68,7 +68,7 @@ export async function answerPublic<S extends z.ZodObject>(
   }
 }
 
-/** Every parameter of the address; only `filter` may be there more than once. */
+/** Parses the parameters of the address; only `filter` may occur more than once. */
 function parseQuery(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
   const words: [string, string | string[]][] = [];
@@ -94,7 +94,10 @@ function jsonResponse({ body }: PublicAnswer, shop: Shop): Response {
   return Response.json(whole, { headers: HEADERS });
 }
 
-/** Each row ends with the currency and its decimals, so that a file says what its amounts are. */
+/**
+ * Builds the CSV; each row ends with the currency and its decimals, so that a file states the unit
+ * of its amounts.
+ */
 function csvResponse({ lines: [head = [], ...rows] }: PublicAnswer, { currency }: Shop): Response {
   const { decimals } = getCurrency(currency);
   const text = [

@@ -10,7 +10,6 @@ import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts'
 import { answerPublic, type PublicAnswer } from './answer-public.server.ts';
 import { COHORTS_ENDPOINT } from './endpoints.ts';
 
-/** `GET /api/v1/cohorts`. */
 export function publicCohorts(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, COHORTS_ENDPOINT, async ({ deps, shop, query }) => {
     const { range, by } = query;

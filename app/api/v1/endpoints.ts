@@ -1,4 +1,4 @@
-/** The table of the public API: every address, what it takes, which scope it needs. */
+/** The table of the public API: every address, its parameters, its scope. */
 import { z } from 'zod';
 import { BODY_LIMITS, PUSH_LIMITS } from '#app/config/limits.ts';
 import type { ApiScope } from '#app/domain/access/api-scopes.ts';
@@ -24,11 +24,11 @@ export interface Endpoint<S extends z.ZodObject = z.ZodObject> {
   readonly summary: string;
   readonly scope: ApiScope;
   readonly query: S;
-  /** Whether a table can be had as CSV too. */
+  /** True when a table is available as CSV, too. */
   readonly isTable: boolean;
-  /** Whether it answers with profits, which may not be known. */
+  /** True when it answers with profits, which may be incomplete. */
   readonly mayBeUnknown?: boolean;
-  /** What is sent as JSON, for the description. */
+  /** The JSON body, for the description. */
   readonly body?: z.ZodType;
 }
 

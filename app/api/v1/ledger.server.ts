@@ -14,7 +14,6 @@ import { answerPublic } from './answer-public.server.ts';
 import { LEDGER_ENDPOINT } from './endpoints.ts';
 import { pageWire } from './page-wire.ts';
 
-/** `GET /api/v1/ledger`. */
 export function publicLedger(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, LEDGER_ENDPOINT, async ({ deps, shop, query }) => {
     const page = { size: query.page_size, number: query.page };
@@ -36,7 +35,7 @@ export function publicLedger(request: Request, context: AppLoadContext): Promise
   });
 }
 
-/** Why the total may not be stated; null where it may. */
+/** Returns the reason why the total may not be stated; null where it may. */
 async function readUnknown(deps: Deps, query: MetricQuery): Promise<UnknownMetrics | null> {
   const { total } = await runMetricQuery(deps, { ...query, page: null });
   return findUnknown(total.values, query.metrics);

@@ -10,7 +10,6 @@ import { answerPublic, type PublicCall } from './answer-public.server.ts';
 import { METRICS_ENDPOINT } from './endpoints.ts';
 import { pageWire } from './page-wire.ts';
 
-/** `GET /api/v1/metrics`. */
 export function publicMetrics(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, METRICS_ENDPOINT, async (call) => {
     const { deps, shop, query } = call;
@@ -25,7 +24,10 @@ export function publicMetrics(request: Request, context: AppLoadContext): Promis
 
 type MetricsCall = PublicCall<typeof METRICS_ENDPOINT.query>;
 
-/** The question of a request: of the view that it names as far as it does not say otherwise itself. */
+/**
+ * Builds the query of a request, from the view that it names and its own parameters, which have
+ * priority.
+ */
 async function readInput({
   deps,
   shop,

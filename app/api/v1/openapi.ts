@@ -82,7 +82,7 @@ const UNKNOWN_METRICS = {
   },
 } as const;
 
-/** Where orders were sent: what is wrong with each. */
+/** The description of the faults of each order. */
 const ORDER_FAULTS = {
   type: 'array',
   items: {
@@ -158,7 +158,7 @@ const WRITE_FAILURES: Readonly<Record<number, string>> = {
   413: 'The request is too long: send fewer orders at once.',
 };
 
-/** Of what is sent, `$schema` says nothing that OpenAPI 3.1 does not. */
+/** Describes a body, without `$schema`, which OpenAPI 3.1 does not need. */
 function describeRequestBody(body: z.ZodType) {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(body, { io: 'input' });
   return { required: true, content: { 'application/json': { schema } } };

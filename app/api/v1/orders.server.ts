@@ -11,7 +11,6 @@ import { answerPublic } from './answer-public.server.ts';
 import { ORDERS_ENDPOINT, pushedOrders } from './endpoints.ts';
 import { pushedOrder } from './pushed-order.ts';
 
-/** `POST /api/v1/orders`. */
 export function publicOrders(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, ORDERS_ENDPOINT, async ({ deps, shop }) => {
     if (request.method !== 'POST') throw new AppError('invalid_input', 'Send orders with POST.');
@@ -33,14 +32,14 @@ export function publicOrders(request: Request, context: AppLoadContext): Promise
   });
 }
 
-/** What is wrong with an order of the request, as the answer tells it. */
+/** The faults of an order of the request. */
 interface FaultyOrder {
   readonly index: number;
   readonly id: string | null;
   readonly faults: readonly string[];
 }
 
-/** Throws `invalid_input` that tells the faults of every order. */
+/** Parses orders. Throws `invalid_input` with the faults of every order. */
 function readOrders(sent: readonly unknown[], { currency: code }: Shop, now: Date): Order[] {
   const { decimals } = getCurrency(code);
   const schema = pushedOrder({ currency: code, decimals, now });

@@ -1,4 +1,4 @@
-/** Where a page stands among all; `next` is null on the last one. */
+/** Builds the page's position; `next` is null on the last one. */
 export function pageWire(
   { size, number }: { readonly size: number; readonly number: number },
   rowCount: number,

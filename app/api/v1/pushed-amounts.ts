@@ -1,4 +1,4 @@
-/** What is wrong with the amounts and instants of a pushed order, each right by itself. */
+/** The checks of amounts and instants of a pushed order that are valid by themselves. */
 import type { Order } from '#app/domain/orders/order.ts';
 import { valueLines } from '#app/domain/profit/posting/line-values.ts';
 
@@ -8,8 +8,8 @@ interface AmountFault {
 }
 
 /**
- * Amounts by which goods or shipping would be worth less than nothing, and what happened to the order before
- * there was one.
+ * Finds amounts by which goods or shipping would have a negative value, and events before the
+ * order.
  */
 export function findAmountFaults(order: Order): AmountFault[] {
   return [
@@ -26,7 +26,7 @@ function discountFaults({ lines, orderDiscountMinor }: Order): AmountFault[] {
   return orderDiscountMinor > worth ? [{ path: ['order_discount_minor'], message }] : [];
 }
 
-/** A price that includes its tax cannot be less than it, after all discounts. */
+/** Finds taxes above the price that includes them, after all discounts. */
 function taxFaults(order: Order): AmountFault[] {
   if (!order.taxesIncluded) return [];
   const message = 'is more than the price that includes it';
@@ -45,7 +45,7 @@ function taxFaults(order: Order): AmountFault[] {
   ];
 }
 
-/** Edits take off no more than there was, pieces and price, when all of them are made. */
+/** Finds edits that together remove more pieces or value than there were. */
 function editFaults({ lines, edits }: Order): AmountFault[] {
   return lines.flatMap(({ id, quantity, grossMinor }): AmountFault[] => {
     const own = edits.flatMap((edit, index) => (edit.lineId === id ? [{ edit, index }] : []));

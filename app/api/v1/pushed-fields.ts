@@ -1,28 +1,28 @@
-/** What the values of a pushed order may be. */
+/** The fields of a pushed order. */
 import { z } from 'zod';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
 import { idField, textField } from '#app/lib/text-field.ts';
 
-/** What of the shop, and when, decides how an order is read. */
+/** The currency of the shop, and the time, by which an order is parsed. */
 export interface PushedMoney {
   readonly currency: string;
   readonly decimals: number;
   readonly now: Date;
 }
 
-/** A thousand million major units and more is a slip. */
+/** The largest amount in major units; more is a slip. */
 export const MAJOR_UNITS_MAX = 1e9;
-/** The same in minor units. */
+/** The largest amount in minor units. */
 const AMOUNT_MAX = 99_999_999_999;
 const FIRST_YEAR = 1990;
-/** The clocks of whoever sends may be ahead of ours. */
+/** The tolerance for clocks of senders that are ahead of ours. */
 const GRACE_MS = 86_400_000;
 
 export const pushedText = textField;
 export const textOrNone = (max: number) => textField(max).nullable().default(null);
 export const idText = idField(200);
 
-/** Long enough that nobody guesses it, in letters that browsers and servers hash alike. */
+/** A secret too long to be guessed, in letters that browsers and servers hash alike. */
 export const secretOrNone = z
   .string('is not a text')
   .regex(/^[!-~]{16,200}$/, 'is not 16 to 200 letters, digits and signs of ASCII without spaces')
@@ -42,7 +42,7 @@ export const signedAmount = z
   .max(AMOUNT_MAX, 'is too large to be an amount')
   .default(0);
 
-/** Pieces of goods: more of one thing is a slip. */
+/** Pieces of goods: more of one item is a slip. */
 export const pieces = z
   .int('is not a whole number')
   .min(0, 'is less than 0')
@@ -62,7 +62,7 @@ export function instant(now: Date) {
     .refine((at) => Date.parse(at) <= now.getTime() + GRACE_MS, { error: 'is in the future' });
 }
 
-/** A part of an order that there may be several of, or none. */
+/** A list of parts of an order, possibly empty. */
 export function parts<S extends z.ZodType>(part: S) {
   return z.array(part).max(PUSH_LIMITS.partsOfOrder).default([]);
 }

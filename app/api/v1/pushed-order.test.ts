@@ -12,7 +12,7 @@ const AMOUNT = some(fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.constant(99
 const instantsIn = (first: number, last: number) =>
   fc.integer({ min: Date.UTC(first), max: Date.UTC(last) }).map((ms) => new Date(ms).toISOString());
 const PLACED_AT = instantsIn(1995, 2009);
-/** Seldom before the order was placed, which is refused. */
+/** An instant, seldom before the order was placed, which is refused. */
 const AT = fc.oneof({ weight: 9, arbitrary: instantsIn(2009, 2023) }, PLACED_AT);
 const DISCOUNT = some(fc.oneof({ weight: 3, arbitrary: fc.nat(900) }, fc.constant(99_999_999_999)));
 const PIECES = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(1_000_000));
@@ -20,7 +20,7 @@ const LINE_ID = fc.constantFrom('1', '2');
 const id = fc.string({ minLength: 1, maxLength: 4 });
 const list = <T>(part: fc.Arbitrary<T>) => fc.array(part, { maxLength: 3 });
 
-/** Orders as programs may send them, the limits of every amount included. */
+/** Orders of a program, the limits of every amount included. */
 const SENT_ORDER = fc.record({
   id,
   placed_at: PLACED_AT,

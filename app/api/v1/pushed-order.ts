@@ -1,6 +1,6 @@
 /**
- * An order as a program sends it: the facts of `app/domain/orders/order.ts` under wire names. Only
- * `id`, `placed_at` and the lines must be there; what is left out is empty, 0 or no.
+ * An order from a program: the facts of `app/domain/orders/order.ts` under wire names. Only `id`,
+ * `placed_at` and the lines are required; omitted fields are empty, 0 or false.
  */
 import { z } from 'zod';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
@@ -29,7 +29,7 @@ import {
   pushedTransaction,
 } from './pushed-parts.ts';
 
-/** How an order is read into a shop of this currency; nothing of it lies in the future of `now`. */
+/** Builds the parser of an order for a shop of this currency; no time in it may be after `now`. */
 export function pushedOrder(money: PushedMoney) {
   return sentOrder(money).transform((sent, context): Order => {
     const order = toOrder(sent);
@@ -140,8 +140,8 @@ interface OrderFault {
 }
 
 /**
- * What is wrong with an order whose parts are right by themselves: ids that are there twice in one
- * list, edits and refunds of lines that are not there, goods whose cost no amount can hold.
+ * Finds faults between valid parts: ids that occur twice in one list, edits and refunds of missing
+ * lines, goods whose cost exceeds the largest amount.
  */
 function faultsBetweenParts(order: Order): OrderFault[] {
   const lineIds = new Set(order.lines.map(({ id }) => id));
@@ -175,7 +175,7 @@ function faultsBetweenParts(order: Order): OrderFault[] {
   ];
 }
 
-/** Edits may add pieces to those that were ordered. */
+/** Decides if a line's cost exceeds the largest amount; edits may add pieces to it. */
 function isTooDear({ id, quantity, unitCost }: OrderLine, { edits }: Order): boolean {
   const added = edits.filter(({ lineId, quantityDelta }) => lineId === id && quantityDelta > 0);
   const pieces = added.reduce((sum, { quantityDelta }) => sum + quantityDelta, quantity);

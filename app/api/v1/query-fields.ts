@@ -1,4 +1,4 @@
-/** What the addresses of the public API take: one declaration for parsing and for its description. */
+/** The parameters of the public API: one declaration for parsing and for its description. */
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { COHORT_TABLE_KINDS } from '#app/domain/metrics/cohort.ts';
@@ -59,7 +59,7 @@ export const by = list(2)
     'x-values': DIMENSIONS.map(({ key }) => key),
   });
 
-/** `country:in:FR,DE`; may be given several times, and "none" stands for no value. */
+/** `country:in:FR,DE`; may occur several times, and "none" is no value. */
 export const filter = z
   .array(z.string().max(5000).transform(readFilter))
   .max(50)

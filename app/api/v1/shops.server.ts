@@ -3,7 +3,6 @@ import { getCurrency } from '#app/domain/money/currency.ts';
 import { answerPublic } from './answer-public.server.ts';
 import { SHOPS_ENDPOINT } from './endpoints.ts';
 
-/** `GET /api/v1/shops`. */
 export function publicShops(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, SHOPS_ENDPOINT, async ({ shop }) => {
     const row = {

@@ -7,17 +7,26 @@ import { endPersonsGrant } from '#app/services/connectors/end-persons-grant.serv
 type NoticeDeps = Pick<Deps, 'db' | 'events' | 'log' | 'connectors'>;
 
 export interface GrantNoticeRoutes {
-  /** `POST /webhooks/sources/<connector>/deauthorised`: 200 once what the person granted has ended here. */
+  /**
+   * `POST /webhooks/sources/<connector>/deauthorised`: 200 once the person's permission has ended
+   * here.
+   */
   readonly deauthorised: readonly (RequestHandler | ErrorRequestHandler)[];
-  /** `POST /webhooks/sources/<connector>/delete-data`: the same, with where its status is to be read. */
+  /**
+   * `POST /webhooks/sources/<connector>/delete-data`: deletes the data, too, and answers the
+   * address of its status.
+   */
   readonly deleteData: readonly (RequestHandler | ErrorRequestHandler)[];
-  /** `GET /webhooks/sources/<connector>/deletions/<code>`: what became of it, for the person. */
+  /**
+   * `GET /webhooks/sources/<connector>/deletions/<code>`: the result of a deletion, for the person.
+   */
   readonly deletionStatus: RequestHandler;
 }
 
 /**
- * What providers send when a person takes back what they granted. 401 for what the provider did not sign,
- * 404 of a source that sends nothing; an answer of 5xx makes the provider send it again.
+ * Handles notices of providers that a person withdrew a permission. 401 for one that the provider
+ * did not sign, 404 for a source that sends none; an answer of 5xx makes the provider send it
+ * again.
  */
 export function grantNoticeRoutes(deps: NoticeDeps, appUrl: string): GrantNoticeRoutes {
   const readText = express.text({ type: () => true, limit: BODY_LIMITS.webhook, inflate: false });

@@ -8,9 +8,9 @@ import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.serv
 type Handler = RequestHandler | ErrorRequestHandler;
 
 /**
- * `POST /webhooks/<platform>`: 200 for what is the platform's own, also the second time and about
- * shops that are not connected; 401 for what is not, 413 for what is too long. An answer of 5xx makes
- * the platform send it again.
+ * Handles `POST /webhooks/<platform>`: 200 for the platform's own, also the second time and about
+ * shops that are not connected; 401 for others, 413 for ones that are too long. An answer of 5xx
+ * makes the platform send it again.
  */
 export function webhookRoute(deps: Deps): Handler[] {
   const readBytes = express.raw({ type: () => true, limit: BODY_LIMITS.webhook, inflate: false });
@@ -40,7 +40,7 @@ export function webhookRoute(deps: Deps): Handler[] {
   return [readBytes, receive, refuse];
 }
 
-/** The last part of the address of whoever charges shops outside the Shopify admin. */
+/** The last part of the address of the provider that charges shops outside the Shopify admin. */
 const BILLING_PROVIDER = 'stripe';
 
 const STATUSES = { accepted: 200, refused: 401, 'unknown platform': 404 } as const;

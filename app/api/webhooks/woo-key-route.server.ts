@@ -4,9 +4,9 @@ import type { Deps } from '#app/services/deps.ts';
 import { receiveWooKey } from '#app/services/connections/woo/receive-woo-key.server.ts';
 
 /**
- * `POST /api/connect/save-woo-connect-data`: where a shop posts the key that its merchant approved.
- * It comes from the shop's own server, without origin or session; the state in it is the proof.
- * Anything but 200 makes WooCommerce take the key back and say so to the merchant.
+ * Handles `POST /api/connect/save-woo-connect-data`, to which a shop posts the key that its
+ * merchant approved. It comes from the shop's own server, without origin or session; the state in
+ * it is the proof. Any answer but 200 makes WooCommerce revoke the key and notify the merchant.
  */
 export function wooKeyRoute(deps: Deps): (RequestHandler | ErrorRequestHandler)[] {
   const receive: RequestHandler = (request, response, next) => {

@@ -1,8 +1,8 @@
 import type { CostComponent, CostProfile } from '#app/domain/profit/cost-lookup/cost-profile.ts';
 
-/** What goods cost beside what was paid for a piece: freight, duty, work, packing. */
+/** Costs of goods beside the price of a piece: freight, duty, work, packing. */
 
-/** Since then the workshop's hours are written down. */
+/** The day from which the workshop's hours are recorded. */
 const HOURS_SINCE = '2022-04-01';
 
 export const COST_PROFILES: readonly CostProfile[] = [

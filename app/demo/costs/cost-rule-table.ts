@@ -7,9 +7,9 @@ import type {
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
-/** The rules that cost what no platform reports: packing, parcels without a bill, gateways. */
+/** The rules for costs that no platform reports: packing, parcels without a bill, gateways. */
 
-/** Carriers raised their prices on this day, packing wages on that one. */
+/** The days on which carriers raised their prices, and packing wages rose. */
 const NEW_CARRIER_PRICES = midnight('2022-01-10');
 const NEW_PACKING_WAGES = midnight('2022-07-01');
 const FOR_GOOD = { validFrom: null, validTo: null };
@@ -92,7 +92,7 @@ function midnight(day: string): string {
   return toInstant(day, '00:00:00', DEMO_SHOP.timeZone);
 }
 
-/** Until the 30 days in which goods are taken back are over, some of them are expected to come back. */
+/** The predicted returns of orders within the 30 days in which goods are accepted back. */
 export const PREDICTED_RETURNS: PredictionTerms = {
   days: 30,
   rules: [{ minIndex: 0, maxIndex: 29, percent: '4' }],

@@ -3,10 +3,13 @@ import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-ex
 import { DEMO_SHOP } from '../demo-shop.ts';
 import { DEMO_PRODUCTS } from '../products/demo-products.ts';
 
-/** Bills that go on end with the demo's history, or the months after it would only lose money. */
+/**
+ * The end of recurring bills, that of the demo's history: the months after it would only lose
+ * money.
+ */
 const END = DEMO_SHOP.lastDay;
 
-/** What the shop pays without an order: regular bills, yearly ones and single events. */
+/** The costs without an order: regular bills, yearly ones and single events. */
 export const EXPENSES: readonly ScheduledAmount[] = [
   expense(
     'rent',
@@ -99,7 +102,7 @@ export const EXPENSES: readonly ScheduledAmount[] = [
   expense('shelving', 'Warehouse shelving', 'Equipment', 'one_time', 165_000, '2023-01-18', null),
 ];
 
-/** What follows the orders: an agent's commission, a card in every parcel, a designer's royalty. */
+/** The costs by order: an agent's commission, a card in every parcel, a designer's royalty. */
 export const VARIABLE_EXPENSES: readonly VariableExpense[] = [
   variable('agent', 'Wholesale agent', 'Commissions', 'net_sales', '6', { channel: 'Wholesale' }),
   variable('card', 'Thank-you card', 'Packaging', 'orders', '0.18', {}),
@@ -121,7 +124,6 @@ export const LATE_EXPENSES: readonly ScheduledAmount[] = [
   ),
 ];
 
-/** Income without an order. */
 export const OTHER_REVENUE: readonly ScheduledAmount[] = [
   income('2021-09-18', 'Candle workshop', 'Workshops', 54_000),
   income('2021-11-06', 'Wreath workshop', 'Workshops', 72_000),

@@ -4,7 +4,10 @@ import type {
 } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import { DEMO_PRODUCTS } from '../products/demo-products.ts';
 
-/** What is too big for a parcel goes by a carrier with prices of its own, where its bill is not known. */
+/**
+ * The profile of goods that are too big for a parcel, by a carrier with prices of its own, where
+ * its bill is missing.
+ */
 export const FULFILMENT_PROFILES: readonly FulfilmentProfile[] = [
   {
     id: 'bulky-1',
@@ -38,7 +41,7 @@ export const FULFILMENT_PROFILES: readonly FulfilmentProfile[] = [
   },
 ];
 
-/** By how many pieces there are; without limits by nothing. */
+/** Builds a rate by the number of pieces; without limits for any number. */
 function rate(
   name: string,
   [from, below]: readonly [string | null, string | null],

@@ -1,9 +1,9 @@
 /**
- * The campaigns the shop runs. `budgetDollars` is a day's spend when demand is 1; `newWeight` and
- * `returningWeight` say how often the campaign brings an online order of a new or a returning
- * customer; `claim` is how much of what it brought the platform reports for itself (more than 1
- * counts some sales that others brought too). Its links are tagged with its name, in small letters, as
- * the placeholders of ad platforms do: so what it cost stands beside the orders that it brought.
+ * The campaigns of the shop. `budgetDollars` is a day's spend when demand is 1; `newWeight` and
+ * `returningWeight` are the frequencies with which the campaign brings an online order of a new or
+ * a returning customer; `claim` is the share of its orders that the platform reports for itself
+ * (more than 1 includes sales of others). Its links are tagged with its name, in small letters, as
+ * the placeholders of ad platforms do, so that its cost matches its orders.
  */
 export interface Campaign {
   readonly platform: string;

@@ -2,20 +2,19 @@ import { eachDay, getWeekday } from '#app/domain/calendar/day.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
 /**
- * How busy a day is, 1 being an average day of the first month: the year's course, the week's,
- * the holidays of home goods, and steady growth. Tables only, so that every machine agrees.
+ * Returns the demand of a day, 1 being an average day of the first month: seasons, weekdays,
+ * holidays of home goods, and steady growth. Tables only, so that every machine agrees.
  */
 export function getDemand(day: string): number {
   return yearCourse(day) * weekCourse(day) * holidayOf(day) * growthAt(day);
 }
 
-/** Every day of the demo's history, first to last. */
 export const DEMO_DAYS: readonly string[] = eachDay({
   start: DEMO_SHOP.firstDay,
   end: DEMO_SHOP.lastDay,
 });
 
-/** In the middle of each month, January first; days between are interpolated. */
+/** The levels in the middle of each month, January first; days between are interpolated. */
 const MONTH_LEVELS = [0.92, 0.88, 0.92, 0.95, 1.02, 0.95, 0.9, 0.93, 1, 1.1, 1.34, 1.5];
 /** Monday first. */
 const WEEKDAY_LEVELS = [1.01, 0.95, 0.93, 0.96, 0.99, 1.08, 1.14];

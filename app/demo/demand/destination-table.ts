@@ -1,5 +1,5 @@
 /**
- * Where parcels go, how often, and what tax is due there. Rates are percent; inside the United
+ * The destination of parcels, its frequency, and its tax. Rates are percent; inside the United
  * States the shop collects only where it has to. `taxesIncluded` markets show prices with tax.
  */
 export interface Destination {
@@ -66,7 +66,6 @@ export const DESTINATIONS: readonly Destination[] = [
   ...region('JP', false, [['JP-13', 7, '0']]),
 ];
 
-/** The shop's own counter: sales there are taxed at home. */
 export const COUNTER: Destination = {
   country: 'US',
   province: 'NY',

@@ -90,7 +90,10 @@ function destinationOf(channel: ChannelKey, random: Random): Destination {
   return random.weighted(places, ({ weight }) => weight);
 }
 
-/** Who found the shop at its counter often orders from home the next time. */
+/**
+ * Returns the channel of later visits: customers of the counter often order from home the next
+ * time.
+ */
 function laterChannel(first: ChannelKey, random: Random): ChannelKey {
   if (first === 'pos') return random.chance(0.5) ? 'online' : 'pos';
   return random.chance(0.03) ? 'pos' : 'online';

@@ -1,10 +1,10 @@
 import type { Destination } from './destination-table.ts';
 
-/** Who buys when: the list of purchases before their baskets are filled. */
+/** A purchase before its basket is filled. */
 export interface PlannedPurchase {
   readonly day: string;
   readonly channel: ChannelKey;
-  /** Null is a guest, whom the platform cannot recognise again. */
+  /** The customer; null for a guest, whom the platform cannot recognise again. */
   readonly customer: DemoCustomer | null;
   /** 1 for the customer's first visit; always 1 for a guest. */
   readonly visitNo: number;

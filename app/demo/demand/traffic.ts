@@ -2,7 +2,7 @@ import type { Random } from '#app/demo/random.ts';
 import type { PlannedPurchase } from './planned-purchase.ts';
 import { CAMPAIGNS, type Campaign } from './campaign-table.ts';
 
-/** Where an order came from, in the words of the order's own fields. */
+/** The source of an order, in its own fields. */
 export interface Traffic {
   readonly source: string;
   readonly utmSource: string | null;
@@ -16,7 +16,6 @@ interface FreeSource {
   readonly returningWeight: number;
 }
 
-/** Visits that cost no click. */
 const FREE_SOURCES: readonly FreeSource[] = [
   { utm: null, newWeight: 26, returningWeight: 42 },
   { utm: ['google', 'organic', null], newWeight: 17, returningWeight: 13 },
@@ -35,7 +34,7 @@ const DEVICES = [
   { source: 'shop_app', weight: 8 },
 ] as const;
 
-/** Draws how this visit came about. Only online visits have campaigns. */
+/** Draws the source of this visit. Only online visits have campaigns. */
 export function drawTraffic(visit: PlannedPurchase, random: Random): Traffic {
   if (visit.channel === 'pos') return untagged('pos');
   if (visit.channel === 'amazon') return untagged('amazon');
@@ -46,7 +45,7 @@ export function drawTraffic(visit: PlannedPurchase, random: Random): Traffic {
   const chosen = random.weighted<Campaign | FreeSource>([...paid, ...FREE_SOURCES], (candidate) =>
     isNew ? candidate.newWeight : candidate.returningWeight,
   );
-  // Whoever comes from the shop's own posts follows the link of its profile.
+  // A visitor from the shop's own posts follows the link of its profile.
   if (chosen.utm === null && device === 'instagram') return tagged(device, PROFILE_LINK);
   if (chosen.utm === null) return untagged(device);
   if (!('platform' in chosen)) return tagged(device, chosen.utm);

@@ -8,8 +8,8 @@ import { CAMPAIGNS, type Campaign } from '#app/demo/demand/campaign-table.ts';
 import { type Brought, findTaggedOrders } from './tagged-orders.ts';
 
 /**
- * What every campaign spent on every day that it ran, and what its platform says it brought: the
- * orders that really carry its tag, times the platform's habit of claiming more or less.
+ * Generates the spend of every campaign on every day of its run, and its platform's claims: the
+ * orders with its tag, times the platform's habit of claiming more or less.
  */
 export function demoAdSpend(orders: readonly Order[]): AdSpend[] {
   const findBrought = findTaggedOrders(orders);
@@ -45,7 +45,10 @@ function demandFollowed(day: string): number {
   return 0.35 + 0.65 * Math.min(getDemand(day), 4);
 }
 
-/** The same reach costs more from month to month, as it did in these years. */
+/**
+ * Returns the price level of a day: the same reach costs more from month to month, as it did in
+ * these years.
+ */
 function dearness(day: string): number {
   return 1 + 0.35 * (daysBetween(DEMO_SHOP.firstDay, day) / DEMO_DAYS.length);
 }

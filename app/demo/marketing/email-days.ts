@@ -6,13 +6,15 @@ import { DEMO_SHOP } from '../demo-shop.ts';
 import { randomStream } from '../random.ts';
 import { type Brought, findTaggedOrders } from './tagged-orders.ts';
 
-/** The account that the shop sends with. */
 export const EMAIL_ACCOUNT = { connector: 'klaviyo', accountId: 'oak-and-ember' } as const;
 
 const TUESDAY = 2;
 const SUBSCRIBERS_AT_FIRST = 3_200;
 const SUBSCRIBERS_A_DAY = 11;
-/** What a newsletter's openings of a week are shared by, from the day on which it is sent; percent. */
+/**
+ * The distribution of a newsletter's openings in its week, from the day on which it is sent;
+ * percent.
+ */
 const OPENED_BY_DAY = [58, 19, 9, 6, 4, 3, 1] as const;
 /** Carts left behind on a day when demand is 1. */
 const CARTS_A_DAY = 40;
@@ -20,9 +22,9 @@ const CARTS_A_DAY = 40;
 const CLAIMED = 118;
 
 /**
- * What the shop's emails did: a newsletter each Tuesday, and a message for every cart that was left
- * behind. The orders are those that carry their tag, times the platform's habit of claiming more. What
- * the service costs stands among the expenses.
+ * Generates the shop's emails: a newsletter each Tuesday, and a message for every abandoned cart.
+ * The orders are those with their tag, times the platform's habit of claiming more. The cost of the
+ * service is among the expenses.
  */
 export function demoEmailDays(orders: readonly Order[]): EmailDay[] {
   const findBrought = findTaggedOrders(orders);
@@ -74,7 +76,7 @@ function cartDay(day: string, brought: Brought): EmailDay {
 
 type Message = Pick<EmailDay, 'kind' | 'itemId' | 'name' | 'sends' | 'opens' | 'clicks'>;
 
-/** Whoever bought has clicked, and whoever clicked has opened. */
+/** Builds the figures of a message: a buyer has clicked, and a clicker has opened. */
 function messageDay(day: string, brought: Brought, message: Message): EmailDay {
   const claimed = (brought.orders * CLAIMED) / 100;
   const random = randomStream(`claims of ${message.itemId} ${day}`);

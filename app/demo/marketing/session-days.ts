@@ -9,7 +9,6 @@ import { DEMO_SHOP } from '../demo-shop.ts';
 import { sumAmounts, worthOfLines } from '../orders/order-amounts.ts';
 import { type Random, randomStream } from '../random.ts';
 
-/** The property that counts the visits of the shop. */
 export const SESSION_ACCOUNT = { connector: 'google_ga', accountId: '318402551' } as const;
 
 /** A stored day of visits, with what was bought in minor units. */
@@ -17,7 +16,7 @@ export interface DemoSessionDay extends TrafficDay {
   readonly revenueMinor: number;
 }
 
-/** One way to the shop: where people land, and how many come on a day when demand is 1. */
+/** A traffic source: its landing page, and its visits on a day when demand is 1. */
 interface Way {
   readonly source: string;
   readonly medium: string;
@@ -28,7 +27,7 @@ interface Way {
 
 const NONE = '(not set)';
 
-/** Visits that cost no click, as Google Analytics names their ways. */
+/** Visits that cost no click, by Google Analytics' names of their sources. */
 const FREE_WAYS: readonly Way[] = [
   way('(direct)', '(none)', NONE, '/', 310),
   way('google', 'organic', NONE, '/collections/bestsellers', 240),
@@ -41,15 +40,15 @@ const FREE_WAYS: readonly Way[] = [
 ];
 
 const PAGE_OF_ADS = '/collections/gifts-under-50';
-/** Of a hundred clicks on an ad so many become a session: some people close the page first. */
+/** The sessions of a hundred clicks on an ad: some people close the page first. */
 const SESSIONS_OF_CLICKS = [84, 93] as const;
 const ENGAGED_PERCENT = [48, 63] as const;
 /** The shop’s own orders that Google Analytics sees; browsers that refuse it are not counted. */
 const SEEN = 0.93;
 
 /**
- * Sessions of the online store by way and page: the clicks of ads that arrived, and those who came
- * by themselves. What they bought are the orders that carry the way's tags.
+ * Generates sessions of the online store by source and page: the clicks of ads that arrived, and
+ * direct visits. Their purchases are the orders with the source's tags.
  */
 export function demoSessionDays(
   orders: readonly Order[],
@@ -107,7 +106,7 @@ function seenOrders(orders: number, random: Random): number {
   return Array.from({ length: orders }).filter(() => random.chance(SEEN)).length;
 }
 
-/** Online orders and their worth, by day and way. */
+/** Sums online orders and their value, by day and source. */
 function findBought(orders: readonly Order[]): ReadonlyMap<string, Bought> {
   const found = new Map<string, Bought>();
   for (const order of orders) {

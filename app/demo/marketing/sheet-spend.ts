@@ -2,7 +2,7 @@ import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
-/** Who writes about the shop for a fee, from a month on; they are paid at the end of each month. */
+/** The paid writers about the shop, from a month on; they are paid at the end of each month. */
 const WRITERS = [
   {
     campaignId: 'hearth-and-hand',
@@ -18,7 +18,7 @@ const WRITERS = [
   },
 ] as const;
 
-/** What the merchant notes in a sheet of marketing costs, since no ad platform tells it. */
+/** Generates the merchant's sheet of marketing costs, which no ad platform reports. */
 export function demoSheetSpend(): AdSpend[] {
   return WRITERS.flatMap(({ campaignId, campaign, from, cents }) =>
     eachPeriod({ start: from, end: DEMO_SHOP.lastDay }, 'month', 1).map((month) => ({

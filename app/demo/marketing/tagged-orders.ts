@@ -3,7 +3,7 @@ import type { Order } from '#app/domain/orders/order.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 import { sumAmounts, worthOfLines } from '../orders/order-amounts.ts';
 
-/** Orders that a campaign brought on a day, and what they were worth. */
+/** The orders of a campaign on a day, and their value. */
 export interface Brought {
   readonly orders: number;
   readonly revenueMinor: number;

@@ -3,7 +3,7 @@ import { toInstant } from '#app/domain/calendar/zone.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
 /**
- * Who brings orders by links and codes of their own: a blog that is paid by percent, a magazine that is
+ * The sources with links and codes of their own: a blog that is paid by percent, a magazine that is
  * paid for each order, an influencer with a code, and the shop's own posts, which cost nothing.
  */
 export const TRAFFIC_SOURCES: readonly TrafficSource[] = [

@@ -41,7 +41,7 @@ const HABITS: Readonly<Record<ChannelKey, Habit>> = {
   },
 };
 
-/** What is bought on this visit: different products, each in one variant. */
+/** Fills the basket of a visit: different products, each in one variant. */
 export function fillBasket(visit: PlannedPurchase, random: Random): BasketItem[] {
   const habit = HABITS[visit.channel];
   const count = 1 + random.weighted([...habit.lines.keys()], (index) => habit.lines[index] ?? 0);

@@ -59,7 +59,10 @@ function whatFollows(order: Order, visit: PlannedPurchase, number: number): Orde
   return returnGoods(sent, visit, randomStream(`return ${number}`));
 }
 
-/** How often the carrier's bill is known for the parcel; the rest is costed by the shop's rules. */
+/**
+ * The chance that the carrier's bill of the parcel is available; the rest is costed by the shop's
+ * rules.
+ */
 const CHANCE_OF_KNOWN_LABEL: Readonly<Record<string, number>> = {
   USPS: 0.72,
   UPS: 0.85,

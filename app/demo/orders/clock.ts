@@ -28,7 +28,6 @@ export function officeInstantAfter(instant: string, workingDays: number, random:
   return instantAt(day, random.integer(OFFICE_HOURS.from, OFFICE_HOURS.to), random);
 }
 
-/** So many minutes later. */
 export function minutesAfter(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }

@@ -4,14 +4,13 @@ import { minutesAfter } from './clock.ts';
 import { byPiece, sumAmounts } from './order-amounts.ts';
 import { moneyBack } from './refund-order.ts';
 
-/** Whether an order is simple enough that the shop's staff would change it by hand. */
+/** Decides if an order is simple enough to be edited by the shop's staff. */
 export function isEditable(order: Order): boolean {
   const isDiscounted = order.orderDiscountMinor > 0 || order.discountCode !== null;
   const isPaid = order.transactions.some(({ status }) => status === 'success');
   return isPaid && !isDiscounted && order.lines.every(({ discountMinor }) => discountMinor === 0);
 }
 
-/** The order after one piece of a line was taken off or added, with the money that followed. */
 export function editOrder(order: Order, random: Random): Order {
   const goods = order.lines.filter(({ isGiftCard }) => !isGiftCard);
   const [line] = goods;
@@ -38,7 +37,7 @@ function editOf(order: Order, line: OrderLine, delta: 1 | -1, editedAt: string):
   };
 }
 
-/** The price of a piece taken off goes back; the edit itself says what was no longer sold. */
+/** Refunds the price of a removed piece; the edit itself states the piece. */
 function giveBack(order: Order, at: string, minor: number): Order {
   const id = `${order.id}-r${order.refunds.length + 1}`;
   const nothing = {

@@ -23,7 +23,7 @@ export const DISCOUNT_CODES = [
 
 const NO_OFFER: Offer = { code: null, orderPercent: '0', linePercent: '0', freeShipping: false };
 
-/** She was paid from then on. */
+/** The first day on which she was paid. */
 const FIRST_DAY_OF_INFLUENCER = '2021-09-01';
 
 interface Season {
@@ -42,7 +42,7 @@ const SALES: readonly Season[] = [
   { from: '2022-11-28', to: '2022-11-28', code: 'CYBER25', percent: '25', chance: 0.8 },
 ];
 
-/** What this visit gets off, if anything. */
+/** Selects the discount of this visit, if any. */
 export function chooseOffer(visit: PlannedPurchase, random: Random): Offer {
   if (visit.channel === 'wholesale') return { ...NO_OFFER, linePercent: '42' };
   if (visit.channel === 'amazon') return NO_OFFER;
@@ -58,7 +58,7 @@ export function chooseOffer(visit: PlannedPurchase, random: Random): Offer {
   return random.chance(0.07) ? { ...codeOff('FREESHIP', '0'), freeShipping: true } : NO_OFFER;
 }
 
-/** What first orders get off: since an influencer has a code, some of them use hers. */
+/** Selects the discount of a first order: since an influencer has a code, some of them use hers. */
 function firstOffer({ day, customer }: PlannedPurchase): Offer {
   const isHers = randomStream(`influencer ${day} ${customer?.customerId ?? ''}`).chance(0.2);
   return codeOff(isHers && day >= FIRST_DAY_OF_INFLUENCER ? 'EMMA10' : 'WELCOME10', '10');

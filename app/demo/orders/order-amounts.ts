@@ -1,7 +1,7 @@
 import { allocate } from '#app/domain/money/allocate.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 
-/** What a line stands for after every discount: its value without tax, and the tax. */
+/** The value of a line after every discount: without tax, and the tax. */
 export interface LineWorth {
   readonly line: OrderLine;
   readonly netMinor: number;
@@ -22,7 +22,7 @@ export function worthOfLines(order: Priced): LineWorth[] {
   });
 }
 
-/** What the customer paid for shipping: without tax, and the tax. */
+/** Returns the customer's payment for shipping: without tax, and the tax. */
 export function worthOfShipping(order: Pick<Order, 'shippingLines' | 'taxesIncluded'>): {
   readonly netMinor: number;
   readonly taxMinor: number;
@@ -32,7 +32,7 @@ export function worthOfShipping(order: Pick<Order, 'shippingLines' | 'taxesInclu
   return { netMinor: order.taxesIncluded ? paid - taxMinor : paid, taxMinor };
 }
 
-/** What the customer owed when the order was placed, taxes and all. */
+/** Returns the customer's total when the order was placed, including taxes. */
 export function getPlacedTotal(order: Order): number {
   const goods = sumAmounts(
     worthOfLines(order).map(({ netMinor, taxMinor }) => netMinor + taxMinor),

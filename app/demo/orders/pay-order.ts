@@ -36,7 +36,10 @@ export function payOrder(order: Order, visit: PlannedPurchase, random: Random): 
   return { ...order, financialStatus: 'paid', transactions };
 }
 
-/** What the gateway kept of a charge, when the platform reports it: only for its own card payments. */
+/**
+ * Returns the gateway's fee of a charge, where the platform reports it: only for its own card
+ * payments.
+ */
 function actualFeeOf(gateway: string, amountMinor: number, visit: PlannedPurchase): number | null {
   if (gateway !== 'shopify_payments' || visit.day >= FIRST_UNSETTLED_DAY) return null;
   const isHome = visit.destination.country === 'US';

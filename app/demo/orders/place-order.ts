@@ -26,7 +26,7 @@ const COLORADO_DELIVERY_FEE = { since: '2022-07-01', minor: 27 };
 /** Countries whose customs are paid at checkout, as percent of goods above a value. */
 const DUTIES = { countries: ['CH', 'JP', 'CA'], aboveMinor: 15_000, percent: '6.5' };
 
-/** The order as it stands the moment it is placed: not paid, not sent, nothing given back. */
+/** Places the order: not paid, not sent, not refunded. */
 export function placeOrder(
   visit: PlannedPurchase,
   number: number,
@@ -140,7 +140,7 @@ function dutiesOf(order: Order, { channel, destination }: PlannedPurchase): numb
 
 /** New price list, after a year of dearer freight and materials. */
 const PRICE_RISE = { day: '2022-06-01', percent: 6 };
-/** Where prices are shown with tax, they are set higher so that it fits in. */
+/** The percentage by which prices that include tax are higher. */
 const TAXED_MARKET_PERCENT = 16;
 
 /** Price of a piece in whole dollars on this day in this market. Gift cards cost what they say. */
@@ -159,7 +159,7 @@ interface Rate {
   readonly title: string;
   readonly carrier: string;
   readonly minor: number;
-  /** Goods of this value and more are sent free; null is never. */
+  /** Goods of this value and more are sent free; null for never. */
   readonly freeFromMinor: number | null;
 }
 
@@ -176,7 +176,7 @@ const CANADA: Rate = {
 const WORLD: Rate = { title: 'International', carrier: 'DHL', minor: 2400, freeFromMinor: 25_000 };
 const CHANCE_OF_EXPRESS = 0.06;
 
-/** How the goods are sent and what the customer pays for it; nothing when nothing is sent. */
+/** Draws the shipping lines; none when nothing is sent. */
 function drawShippingLines(
   visit: PlannedPurchase,
   lines: readonly OrderLine[],

@@ -7,30 +7,28 @@ import {
   worthOfShipping,
 } from './order-amounts.ts';
 
-/** Pieces of a line that come back, and whether they can be sold again. */
 export interface ReturnedPieces {
   readonly lineId: string;
   readonly quantity: number;
   readonly restocked: boolean;
 }
 
-/** What is given back on one occasion. */
+/** The content of one refund. */
 export interface RefundWish {
   readonly refundedAt: string;
   readonly pieces: readonly ReturnedPieces[];
   readonly withShipping: boolean;
-  /** Tip, duties and additional fees too: only when the whole order is undone. */
+  /** True to refund tip, duties and additional fees, too: only when all of the order is undone. */
   readonly withExtras: boolean;
   /** Money for nothing returned, without tax. */
   readonly adjustmentMinor: number;
-  /** Why, by the id of the refund; absent where the order says it. */
+  /** Returns the reason by the id of the refund; absent where the order states it. */
   readonly pickReason?: (refundId: string) => string | null;
 }
 
-/** Gateways that report their fees, and keep the charge's when the money goes back: nothing more, nothing less. */
+/** Gateways that report their fees, and do not refund them. */
 const KEPT_FEES = ['shopify_payments'];
 
-/** The order with one more refund and the payments that carry the money back. */
 export function refundOrder(order: Order, wish: RefundWish): Order {
   const id = `${order.id}-r${order.refunds.length + 1}`;
   const lines = wish.pieces.map((pieces) => refundLineOf(order, pieces));
@@ -64,7 +62,6 @@ export function refundOrder(order: Order, wish: RefundWish): Order {
   };
 }
 
-/** Pieces of each line that have not come back yet. */
 export function piecesLeft(order: Order): { readonly lineId: string; readonly quantity: number }[] {
   const goods = order.lines.filter(({ isGiftCard }) => !isGiftCard);
   const left = goods.map(({ id, quantity }) => {

@@ -9,7 +9,7 @@ import { sumAmounts, worthOfLines } from './order-amounts.ts';
 import { pickGoodwillReason, pickReturnReason } from './return-reasons.ts';
 import { piecesLeft, refundOrder, type ReturnedPieces } from './refund-order.ts';
 
-/** How often a piece of this type is unwelcome: size, colour and breakage decide. */
+/** The chance that a piece of this type is returned: size, colour and breakage decide. */
 const CHANCE_BY_TYPE: Readonly<Record<string, number>> = {
   Candles: 0.028,
   Tableware: 0.062,
@@ -34,7 +34,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
   DEMO_PRODUCTS.map(({ productId, type }) => [productId, type]),
 );
 
-/** The order after what its buyer sent back or complained about, if anything. */
+/** Adds the returns or complaints of the buyer to the order, if any. */
 export function returnGoods(order: Order, visit: PlannedPurchase, random: Random): Order {
   const unwanted = unwantedPieces(order, visit, random);
   if (unwanted.length > 0) return sendBack(order, unwanted, random);
@@ -75,7 +75,7 @@ function sendBack(order: Order, pieces: readonly ReturnedPieces[], random: Rando
   return result;
 }
 
-/** Of the first piece of a parcel. */
+/** Returns the type of the first piece of a parcel. */
 function typeOf({ lines }: Order, [first]: readonly ReturnedPieces[]): string {
   const line = lines.find(({ id }) => id === first?.lineId);
   return TYPES.get(line?.productId ?? '') ?? '';
@@ -95,7 +95,10 @@ function withReturnLabel(order: Order, at: string, random: Random): Order {
   return { ...order, fulfilments: [...order.fulfilments, label] };
 }
 
-/** Something arrived late or chipped and the customer keeps it: part of the price goes back. */
+/**
+ * Compensates a late or chipped delivery that the customer does not return: part of the price is
+ * refunded.
+ */
 function compensate(order: Order, random: Random): Order {
   const goods = worthOfLines(order).filter(({ line }) => !line.isGiftCard);
   const adjustmentMinor = applyPercent(

@@ -1,4 +1,4 @@
-/** Why buyers of the demo shop send something back, or want some of the price. */
+/** The reasons of returns and partial refunds in the demo shop. */
 import { randomStream } from '#app/demo/random.ts';
 
 interface Reason {
@@ -6,7 +6,7 @@ interface Reason {
   readonly weight: number;
 }
 
-/** Nobody asks everyone. */
+/** The chance of a refund without a stated reason. */
 const CHANCE_OF_NONE = 0.14;
 
 const OF_ALL: readonly Reason[] = [
@@ -34,17 +34,20 @@ const OF_GOODWILL: readonly Reason[] = [
   { text: 'Small damage, kept by the customer', weight: 4 },
 ];
 
-/** Of goods of this type; null where nobody said it. A refund of the same id has the same. */
+/**
+ * Picks a reason for goods of this type; null where none is stated. A refund of the same id has the
+ * same.
+ */
 export function pickReturnReason(refundId: string, type: string): string | null {
   return pick(refundId, [...OF_ALL, ...(BY_TYPE.get(type) ?? [])]);
 }
 
-/** Of money without goods. */
+/** Picks a reason for money without goods. */
 export function pickGoodwillReason(refundId: string): string | null {
   return pick(refundId, OF_GOODWILL);
 }
 
-/** From a stream of its own, so that what else happens in the shop stays as it was. */
+/** Picks from a separate stream, so that other events of the shop do not change. */
 function pick(refundId: string, reasons: readonly Reason[]): string | null {
   const random = randomStream(`reason of ${refundId}`);
   return random.chance(CHANCE_OF_NONE) ? null : random.weighted(reasons, (one) => one.weight).text;

@@ -27,7 +27,7 @@ export interface DemoVariant {
   readonly barcode: string;
   /** Whole dollars before any discount, at home. */
   readonly priceDollars: number;
-  /** What a piece cost on the first day, exact; null when it was never entered. */
+  /** The cost of a piece on the first day, exact; null when it was never entered. */
   readonly firstCost: string | null;
   readonly size: 1 | 2 | 3;
   readonly isGiftCard: boolean;
@@ -40,7 +40,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = PRODUCT_TABLE.map(productOf
 
 export const VARIANTS: readonly DemoVariant[] = DEMO_PRODUCTS.flatMap(({ variants }) => variants);
 
-/** The collections, each with its id, in the order in which products first name them. */
 export const COLLECTIONS: readonly { readonly collectionId: string; readonly title: string }[] = [
   ...new Set(DEMO_PRODUCTS.flatMap(({ collections }) => collections)),
 ].map((title, index) => ({ collectionId: `${288_410_700 + index}`, title }));

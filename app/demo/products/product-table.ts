@@ -1,9 +1,9 @@
 /**
- * What Oak & Ember sells: a reference table, one row a product.
+ * The products of Oak & Ember: a reference table, one row a product.
  *
- * Variants read "title:price:cost" in dollars, joined by "|"; a cost of "-" is not known.
- * `appeal` is the relative frequency in baskets; `season` names a row of SEASON_APPEAL;
- * `size` decides what a parcel costs to send (1 letter-box, 2 parcel, 3 bulky).
+ * Variants read "title:price:cost" in dollars, joined by "|"; a cost of "-" is missing. `appeal` is
+ * the relative frequency in baskets; `season` names a row of SEASON_APPEAL; `size` determines the
+ * cost of a parcel (1 letter-box, 2 parcel, 3 bulky).
  */
 export interface ProductRow {
   readonly title: string;

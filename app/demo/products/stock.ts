@@ -1,14 +1,16 @@
 import { randomStream } from '#app/demo/random.ts';
 import { VARIANTS } from './demo-products.ts';
 
-/** Pieces on hand of a variant at one place. */
 export interface StockLevel {
   readonly variantId: string;
   readonly locationId: string;
   readonly onHand: number;
 }
 
-/** What lies in the warehouse and at the counter on the last day; the odd variant has run out. */
+/**
+ * Generates the stock in the warehouse and at the counter on the last day; a few variants have run
+ * out.
+ */
 export function demoStock(): StockLevel[] {
   return VARIANTS.filter(({ isGiftCard }) => !isGiftCard).flatMap(({ variantId, size }) => {
     const random = randomStream(`stock ${variantId}`);

@@ -5,7 +5,6 @@ interface TagRow {
   readonly has: (product: ProductRow) => boolean;
 }
 
-/** The tags that the shop gives its products, in the order of their characters. */
 export const TAG_TABLE: readonly TagRow[] = [
   { tag: 'bulky', has: ({ size }) => size === 3 },
   { tag: 'fragile', has: ({ vendor }) => vendor === 'Clayfield Pottery' },

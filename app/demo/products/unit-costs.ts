@@ -7,7 +7,7 @@ import { BUNDLES } from './bundle-table.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import { DEMO_PRODUCTS, type DemoProduct, type DemoVariant } from './demo-products.ts';
 
-/** A vendor's price list changed on this day, by so many percent of the price before. */
+/** A change of a vendor's price list on a day, percent of the price before. */
 interface PriceRise {
   readonly vendor: string;
   readonly day: string;
@@ -32,7 +32,6 @@ const ENTERED_LATE: ReadonlyMap<string, string> = new Map([
   ['Hand Trowel & Fork', '2022-04-15'],
 ]);
 
-/** Every unit cost of the shop with its dates; variants without a known cost have none. */
 export function demoUnitCosts(): UnitCost[] {
   return DEMO_PRODUCTS.flatMap((product) =>
     product.variants.flatMap((variant) => costsOf(product, variant)),
@@ -60,7 +59,7 @@ function costsOf(product: DemoProduct, variant: DemoVariant): UnitCost[] {
   });
 }
 
-/** A bundle costs what its parts cost. */
+/** Recognises a bundle, which costs the sum of its parts. */
 function isBundle({ variantId }: DemoVariant): boolean {
   return BUNDLES.some((bundle) => bundle.variantId === variantId);
 }

@@ -5,7 +5,7 @@ import { DEMO_SHOP } from '../demo-shop.ts';
 import { VARIANTS } from '../products/demo-products.ts';
 import { type Random, randomStream } from '../random.ts';
 
-/** What a provider charged, as it lists it. */
+/** A charge of a provider, in its list. */
 export interface DemoLabelCost {
   readonly connector: 'shipstation' | 'easyship' | 'printify';
   readonly costId: string;
@@ -13,12 +13,12 @@ export interface DemoLabelCost {
   readonly kind: LabelCostKind;
   readonly day: string;
   readonly orderRef: string | null;
-  /** Typed by hand for some parcels, and then no order's. */
+  /** The number; typed by hand for some parcels, and then no order's. */
   readonly orderNumber: string | null;
   readonly carrier: string | null;
   readonly service: string | null;
   readonly sku: string | null;
-  /** In the currency of the provider's bill. */
+  /** The amount in the currency of the provider's bill. */
   readonly ownMinor: number;
   readonly currency: 'USD' | 'CAD';
 }
@@ -26,24 +26,23 @@ export interface DemoLabelCost {
 /** The accounts that the shop has with its providers. */
 export const LABEL_ACCOUNT_ID = 'oak-and-ember';
 
-/** Since then parcels abroad get their labels there. */
+/** The day from which parcels abroad get their labels there. */
 const LABELS_SINCE = '2022-07-01';
 const CARRIERS_ABROAD: ReadonlySet<string> = new Set(['DHL', 'Canada Post']);
 const CENTS_TO_CANADA = [1090, 1480] as const;
 const CENTS_FURTHER = [1720, 2390] as const;
-/** Since then parcels of Canada's post are bought in Canada, and billed in its dollars. */
+/** The day from which parcels of Canada's post are bought in Canada, and billed in its dollars. */
 const BOUGHT_IN_CANADA_SINCE = '2022-10-01';
 const CANADIAN_CENTS = [1430, 1960] as const;
 const CHANCE_OF_OWN_NUMBER = 0.03;
 const CHANCE_OF_VOID = 0.02;
 const CHANCE_OF_SURCHARGE = 0.04;
 
-/** Since then prints are made one by one, when they are ordered. */
+/** The day from which prints are produced one by one, when they are ordered. */
 const PRINTED_SINCE = '2022-06-01';
 const PRINTED = 'Botanical Print';
 const PRINT_CENTS = [610, 1190] as const;
 
-/** Labels of parcels abroad, and what making the prints cost. */
 export function demoLabelCosts(orders: readonly Order[]): DemoLabelCost[] {
   return orders
     .filter(({ kind, isTest }) => kind === 'order' && !isTest)
@@ -97,7 +96,7 @@ const CANADIAN = { connector: 'easyship', currency: 'CAD' } as const;
 
 type Label = Omit<DemoLabelCost, 'kind' | 'costId' | 'ownMinor'>;
 
-/** A label that was spoilt: given back, and bought anew. */
+/** Replaces a spoilt label: refunded, and bought again. */
 function printedAgain(label: Label, price: number): DemoLabelCost[] {
   const anew = { ...label, labelId: `${label.labelId}-2` };
   return [

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ChatwootEnvironment } from '#app/config/outside-variables.ts';
 import type { SupportChat } from '#app/outside/port.ts';
 
-/** A website inbox of Chatwoot. Who writes is proven as its identity validation asks for it. */
+/** Opens a website inbox of Chatwoot. The user is proven as its identity validation requires. */
 export function chatwootChat({ url, websiteToken, identityKey }: ChatwootEnvironment): SupportChat {
   return {
     origin: new URL(url).origin,

@@ -1,7 +1,7 @@
 import type { ErrorReporter } from '#app/outside/port.ts';
 
 export interface ErrorReporterOptions {
-  /** Where reports go as JSON; null for nowhere. */
+  /** The address of reports as JSON; null for none. */
   readonly url: string | null;
   readonly clock: () => Date;
   readonly fetch: typeof fetch;
@@ -11,9 +11,9 @@ export interface ErrorReporterOptions {
 const TIMEOUT_MS = 5000;
 
 /**
- * Sends each report as one JSON object to a webhook: {source, status, page, message, reportedAt}.
- * Gives null without an address. A report that is not taken throws an Error without the address,
- * which may hold a secret.
+ * Opens a reporter that sends each report as one JSON object to a webhook: {source, status, page,
+ * message, reportedAt}. Returns null without an address. A refused report throws an Error without
+ * the address, which may contain a secret.
  */
 export function openErrorReporter({
   url,

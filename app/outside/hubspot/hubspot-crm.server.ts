@@ -4,7 +4,7 @@ import { escapeHtml } from '#app/lib/escape-html.ts';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import type { Contact, Crm } from '#app/outside/port.ts';
 
-/** HubSpot names its APIs by the month they are of; a version is served for at least eighteen. */
+/** The version of HubSpot's APIs, named by its month; a version is served for at least eighteen. */
 const VERSION = '2026-03';
 const HOST = 'https://api.hubapi.com';
 const TIMEOUT_MS = 5000;
@@ -20,9 +20,9 @@ export interface HubSpotOptions extends HubSpotEnvironment {
 }
 
 /**
- * HubSpot, by the token of a private app with the scopes `crm.objects.contacts.read`,
- * `crm.objects.contacts.write` and `conversations.visitor_identification.tokens.create`. Errors name
- * what was asked for and the status, never the address or what was sent.
+ * Opens HubSpot, by the token of a private app with the scopes `crm.objects.contacts.read`,
+ * `crm.objects.contacts.write` and `conversations.visitor_identification.tokens.create`. Errors
+ * name the request and the status, never the address or the sent data.
  */
 export function hubSpotCrm(options: HubSpotOptions): Crm {
   return {
@@ -61,7 +61,7 @@ export function hubSpotCrm(options: HubSpotOptions): Crm {
   };
 }
 
-/** The id of the contact with this email address, which is made where there is none. */
+/** Returns the id of the contact with this email address, which is created where there is none. */
 async function upsertContact(
   options: HubSpotOptions,
   { email }: Contact,

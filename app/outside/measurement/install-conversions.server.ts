@@ -10,8 +10,8 @@ export interface MeasurementOptions extends MeasurementEnvironment {
 }
 
 /**
- * Google Analytics' Measurement Protocol: the server sends the event `app_installed`, and no script
- * of Google runs in a page. The client is the install itself: nothing says whose shop it is.
+ * Opens Google Analytics' Measurement Protocol: the server sends the event `app_installed`, and no
+ * script of Google runs in a page. The client is the install itself: nothing reveals its shop.
  */
 export function installConversions(options: MeasurementOptions): ConversionTracking {
   const { http, endpoint, measurementId, apiSecret } = options;

@@ -6,8 +6,8 @@ import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 
 /**
- * Brings the ledger up to date with the orders that wait for it. Anybody who sees the shop may ask:
- * it decides nothing, and asking twice costs nothing more.
+ * Updates the ledger with the queued orders. Any user who sees the shop may call it: it decides
+ * nothing, and a repeat costs nothing more.
  */
 export const runShopAnalyzerFromQueue = shopCall({
   params: z.strictObject({
@@ -22,7 +22,6 @@ export const runShopAnalyzerFromQueue = shopCall({
   },
 });
 
-/** Spreads recurring expenses over the days up to the end of this month. */
 export const processRecurringExpenses = shopCall({
   action: 'edit_expenses',
   params: z.strictObject({ become_shop_ID: shopOnScreen }),

@@ -69,7 +69,7 @@ const saveUserAttribute = userCall({
   },
 });
 
-/** Throws `not_found` for the id of another user, as if there were none. */
+/** Refuses the id of another user with `not_found`, as if there were none. */
 export function refuseOthers(given: string | undefined, userId: number): void {
   if (given === undefined || given === String(userId)) return;
   throw new AppError('not_found', 'This is not your account.');
@@ -85,7 +85,7 @@ function getLifetime(params: {
   };
 }
 
-/** The attribute in which a provider's connection stands: "shippo_connect_data". */
+/** The attribute of a provider's connection: "shippo_connect_data". */
 const CONNECT_DATA = /^([a-z]{1,40})_connect_data$/;
 
 /** Connects a shipping provider: the value is the key of its account. */

@@ -3,7 +3,7 @@ import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { hasBenchmarks } from '#app/domain/benchmarks/benchmark-range.ts';
 
-/** What the page of benchmarks asks before it is offered (shell.md section 4). */
+/** The calls before the page of benchmarks is offered (shell.md section 4). */
 export const benchmarksPage = {
   hasBenchmarks: shopCall({
     params: z.strictObject({ become_shop_ID: shopOnScreen }),

@@ -26,7 +26,7 @@ const ANALYTICS = 'google_ga';
 const ofShop = z.strictObject({ become_shop_ID: shopOnScreen });
 const accountType = z.string().max(40);
 
-/** The calls of one ad platform's controller, and of an email platform's. */
+/** Builds the calls of one ad platform's controller, and of an email platform's. */
 function adController(connector: string, of: ConnectorPurpose): Readonly<Record<string, Call>> {
   return {
     checkConnection: shopCall({
@@ -60,7 +60,7 @@ export const adControllers: Readonly<Record<string, Readonly<Record<string, Call
     ],
   ]);
 
-/** Reads one ad platform now, or all that are connected. */
+/** Reads one ad platform now, or all connected ones. */
 export const startMarketingSyncCall = memberCall({
   action: 'start_retrieval',
   params: z.strictObject({
@@ -84,12 +84,15 @@ export const startMarketingSyncCall = memberCall({
   },
 });
 
-/** What the specification calls an account type besides. */
+/** The specification's other names of account types. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   ['google analytics', 'google_analytics', 'ga4'].map((name) => [name, ANALYTICS]),
 );
 
-/** The same for what is no ad platform; of the account types of the specification, those that are built. */
+/**
+ * Reads a source that is no ad platform; of the account types of the specification, those that are
+ * built.
+ */
 export const startOtherMarketingSyncCall = memberCall({
   action: 'start_retrieval',
   params: z.strictObject({
@@ -116,7 +119,7 @@ function toStarted(outcome: QueuedPull) {
   return { started: outcome === 'started', reason: reasons[outcome] };
 }
 
-/** The base route checkConnection: every ad platform by its account type, or the one that is named. */
+/** The base route checkConnection: every ad platform by its account type, or the named one. */
 export const checkConnections = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen, account_type: accountType.optional() }),
   run: async ({ deps, shop }, { account_type: key }) => {
@@ -130,7 +133,7 @@ export const checkConnections = shopCall({
   },
 });
 
-/** Facebook's own script gave the browser a token, which is exchanged for one of this app. */
+/** Exchanges the token that Facebook's own script gave the browser for one of this app. */
 const saveFacebook = memberCall({
   action: 'connect_platform',
   params: z.strictObject({
@@ -147,10 +150,10 @@ const saveFacebook = memberCall({
   },
 });
 
-/** Where Google's own script takes codes for: it names no address. */
+/** The redirect address of codes of Google's own script, which names none. */
 const POST_MESSAGE = 'postmessage';
 
-/** The provider's own script gave the browser a code. */
+/** Connects by the code that the provider's own script gave the browser. */
 const saveCode = (
   connector: string,
   getRedirectUri: (request: Request, context: AppLoadContext) => string,
@@ -173,8 +176,8 @@ const saveCode = (
   });
 
 /**
- * Ends a connection and what was granted for it, by the server: no token is given to a page. Of a handler
- * that is named after one, that and no other.
+ * Ends a connection and its permission on the server: no token is sent to a page. A handler named
+ * after a source ends only that one.
  */
 const logOutOf = (only: string | null) =>
   memberCall({

@@ -1,4 +1,7 @@
-/** What the browser asks of the CRM. Without one, and in development, each call succeeds and sends nothing. */
+/**
+ * The browser's calls to the CRM. Without one, and in development, each call succeeds and sends
+ * nothing.
+ */
 import { z } from 'zod';
 import {
   type Call,
@@ -17,7 +20,10 @@ import {
 const PROPERTIES_MAX = 50;
 const name = z.string().max(100);
 
-/** As HubSpot names properties; its own (`hs_...`) and the address of a contact are not for callers. */
+/**
+ * HubSpot's name of a property; its own (`hs_...`) and the address of a contact are not for
+ * callers.
+ */
 const propertyName = z
   .string()
   .regex(/^(?!hs_|email$)[a-z][a-z0-9_]{0,99}$/, 'is not a property that can be set here');
@@ -25,7 +31,10 @@ const propertyValue = z
   .union([z.string().max(1000), z.number(), z.boolean()])
   .transform((value) => String(value));
 
-/** The account of the session is the visitor, whatever is sent: nobody gets a token in the name of somebody else. */
+/**
+ * Identifies the account of the session, whatever is sent: no caller gets a token in another user's
+ * name.
+ */
 const visitorIdentification = memberCall({
   action: 'edit_own_profile',
   params: z.strictObject({

@@ -17,18 +17,20 @@ import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts'
 import { listDimensions } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import type { ShopCaller } from '#app/api/rpc/dispatch/call.ts';
 
-/** What a report asks for: declared metrics, and what is made of them. */
+/** The content of a report: declared metrics, and metrics computed from them. */
 export interface ReportContentOfCall {
   readonly metrics: readonly string[];
   readonly groupings: readonly string[];
   readonly filters: readonly Filter[];
   readonly sort: MetricQuery['sort'];
   readonly own: readonly CompiledMetric[];
-  /** The figures that are told, where those are not the metrics. */
+  /** The columns of the reply, where those are not the metrics. */
   readonly columns: readonly ReportColumn[] | null;
 }
 
-/** What a stored report or a template asks for over a range. Throws `not_found`, `forbidden`. */
+/**
+ * Reads the content of a stored report or a template over a range. Throws `not_found`, `forbidden`.
+ */
 export async function readCustomContent(
   caller: ShopCaller,
   reportId: string,
@@ -51,7 +53,7 @@ export async function readCustomContent(
   };
 }
 
-/** The reports that the caller may see, and the templates. Throws `forbidden` for the plan. */
+/** Lists the caller's reports, and the templates. Throws `forbidden` for the plan. */
 export async function listReportsOfCaller(caller: ShopCaller) {
   const { deps, shop } = caller;
   await refuseFeatures(deps, shop.shopId, ['CustomReports']);

@@ -7,7 +7,7 @@ import { getOperators } from '#app/domain/metrics/operators.ts';
 import { listIdentifierOptions } from '#app/services/orders/list-identifier-options.server.ts';
 import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
 
-/** What reports can be filtered by, and with which operators. */
+/** Lists the filters of reports, and their operators. */
 const getSettings = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: () =>
@@ -19,7 +19,7 @@ const getSettings = shopCall({
     ]),
 });
 
-/** The values that the shop's own orders have, for those filters that have few. */
+/** Lists the values in the shop's own orders, for filters that have few. */
 const getIdentifierOptions = shopCall({
   params: z.strictObject({
     become_shop_ID: shopOnScreen,
@@ -32,7 +32,7 @@ const getIdentifierOptions = shopCall({
   },
 });
 
-/** Ids of orders, products and customers are searched for, not listed. */
+/** Dimensions whose ids are searched for, not listed. */
 const SEARCHED: readonly string[] = ['order', 'customer', 'product', 'variant'];
 const LISTED = ORDER_FILTER_DIMENSIONS.filter((key) => !SEARCHED.includes(key));
 

@@ -5,7 +5,7 @@ import { reportProblem } from '#app/services/mail/report-problem.server.ts';
 
 const TEXT_LENGTH_MAX = 2000;
 
-/** A step of onboarding that failed is reported like a problem that a merchant writes about. */
+/** Reports a failed step of onboarding like a problem that a merchant writes about. */
 const onOnboardingError = memberCall({
   action: 'dismiss_onboarding_item',
   params: z.strictObject({

@@ -4,8 +4,8 @@ import { type Call, openCall } from '#app/api/rpc/dispatch/call.ts';
 import { AUTHENTICATION_FAILED, succeeded } from '#app/api/rpc/dispatch/reply.ts';
 
 /**
- * Puts another of one's shops on screen. Not asked of the role: whoever was given one shop to look
- * at may always go back to their own, and the service asks whether the shop is theirs.
+ * Puts another of the user's shops on screen. It requires no role: a user who was invited to one
+ * shop may always return to their own, and the service checks that the shop is theirs.
  */
 const selectShop = openCall({
   params: z.strictObject({ data: z.strictObject({ shop_key: z.string().min(1).max(200) }) }),

@@ -15,7 +15,7 @@ import { verifyShopLogin } from './shop-login.server.ts';
 import { getSyncStatusesCall, startSyncCall } from './sync.server.ts';
 import { updateShop } from './update-shop.server.ts';
 
-/** No messages are no failure, and not what 201 stands for here: "201 means messages exist". */
+/** The status without messages, which is no failure: "201 means messages exist". */
 const STATUS_NO_MESSAGES = 200;
 
 const getShopTopMessages = shopCall({
@@ -28,7 +28,7 @@ const getShopTopMessages = shopCall({
   },
 });
 
-/** Messages are stored for an account; who only looks at the demo is told what there is. */
+/** Stores messages for an account; a visitor of the demo gets the present ones. */
 async function receiveFor({ deps, context, requestContext, ...access }: ShopCaller) {
   const { account, workspace } = requestContext;
   if (account === null || access.shop.isDemo) {
@@ -46,7 +46,7 @@ export const logoutShop = openCall({
   },
 });
 
-/** Which kinds of data a shop has, by the step of onboarding that brings each: 0 or 1. */
+/** Reads the kinds of data of a shop, by their step of onboarding: 0 or 1. */
 const getInfoTypesCompletionStatusByShop = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => succeeded(await readInfoTypes({ deps }, shop.shopId)),

@@ -1,4 +1,4 @@
-/** Calls about a shop's plan: what it uses of it, and the end of a trial. */
+/** The calls about a shop's plan: its usage, and the end of a trial. */
 import { z } from 'zod';
 import { type Call, memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
@@ -9,7 +9,9 @@ import { endSubscription } from '#app/services/billing/change-subscription.serve
 import { countUsage, readUsageFacts } from '#app/services/plans/count-usage.server.ts';
 import { stayOnPreviousPlan } from '#app/services/plans/trial.server.ts';
 
-/** A shop of which nothing is counted answers with `error`, which callers discard (features.md section 7). */
+/**
+ * The answer for a shop without counts, an `error`, which callers discard (features.md section 7).
+ */
 const NOT_COUNTED = { error: 'Plans are off here: nothing is counted.' };
 
 const getShopUsagePrice = shopCall({

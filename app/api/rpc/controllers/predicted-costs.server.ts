@@ -7,7 +7,7 @@ import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 
-/** So many percent (y) of the order's revenue (x), for orders of some days of age. */
+/** A percentage (y) of the order's revenue (x), for orders within a range of ages in days. */
 const rule = z.strictObject({
   expression: z.strictObject({
     operator: z.literal('percent'),
@@ -20,7 +20,7 @@ const rule = z.strictObject({
   max_index: z.number(),
 });
 
-/** Saves what is expected of the platform's fees; with `deleted` nothing is expected any more. */
+/** Saves the prediction of the platform's fees; `deleted` ends it. */
 const create = shopCall({
   action: 'edit_shop_settings',
   params: z.strictObject({

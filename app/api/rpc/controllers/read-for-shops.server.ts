@@ -7,8 +7,9 @@ import { readShopsReport } from '#app/services/reports/read-shops-report.server.
 import type { ShopCaller } from '#app/api/rpc/dispatch/call.ts';
 
 /**
- * A query over the shop on screen, and over others of its workspace where some are named. Throws
- * `forbidden` for a role or a plan without several shops, `not_found` for a shop of another workspace.
+ * Runs a query over the shop on screen, and over others of its workspace where some are named.
+ * Throws `forbidden` for a role or a plan without several shops, `not_found` for a shop of another
+ * workspace.
  */
 export async function readForShops(
   { deps, shop, role, plan, requestContext }: ShopCaller,

@@ -80,7 +80,7 @@ function reportWire({ reportId, title, grouping, secondGrouping, metrics }: Buil
   };
 }
 
-/** A stored report, or a template; `period` is as long as the days requested make it. */
+/** Converts a stored report, or a template; `period` is the length of the requested days. */
 function customReportWire({
   summary,
   settings,

@@ -6,7 +6,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { readConnectors } from '#app/services/connectors/read-connectors.server.ts';
 import { readSheets } from '#app/services/sheets/read-sheets.server.ts';
 
-/** How the connection to Google stands, and each sheet with what is wrong with it. */
+/** Checks the connection to Google, and each sheet for faults. */
 export const checkSheetsCall = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => {

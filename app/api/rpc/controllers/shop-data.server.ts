@@ -1,4 +1,4 @@
-/** Reads the part of the login check that is about the shop on screen: shopData and its default settings. */
+/** The part of the login check about the shop on screen: shopData and its default settings. */
 import type { Caller } from '#app/api/rpc/dispatch/call.ts';
 import { trialWire } from '#app/api/rpc/wire/plan-wire.ts';
 import { DATE_FORMAT, shopWire } from '#app/api/rpc/wire/shop-wire.ts';
@@ -16,7 +16,7 @@ import { readWebPixel } from '#app/services/web-pixel/read-web-pixel.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
-/** The shop on screen on the wire, and how its connection stands. */
+/** Reads the shop on screen on the wire, with the status of its connection. */
 export async function readShopData(caller: Caller, access: ShopAccess) {
   const { deps, requestContext } = caller;
   const { shop } = access;
@@ -46,7 +46,10 @@ export async function readShopData(caller: Caller, access: ShopAccess) {
   };
 }
 
-/** A new install that conversion tracking has not counted yet; none where nothing is counted. */
+/**
+ * Reads a new install that conversion tracking has not counted yet; empty where installs are not
+ * counted.
+ */
 async function readInstallEvents(
   { deps, context }: Caller,
   { shop }: ShopAccess,
@@ -87,7 +90,7 @@ async function readDefaultSettings(
   };
 }
 
-/** Which kinds of data a shop has, by the step of onboarding that brings each: 0 or 1. */
+/** Reads the kinds of data of a shop, by their step of onboarding: 0 or 1. */
 export async function readInfoTypes(
   { deps }: Pick<Caller, 'deps'>,
   shopId: number,
@@ -100,7 +103,7 @@ function isMarketing({ key, isConnected }: ShopFacts['sources'][number]): boolea
   return isConnected && !isShippingProvider(key) && key !== SHEET_CONNECTOR;
 }
 
-/** "Radio, flyers" as it was typed, by its commas. */
+/** Splits a typed text, such as "Radio, flyers", at its commas. */
 function listTyped(text: string | null): string[] {
   return (text ?? '')
     .split(',')

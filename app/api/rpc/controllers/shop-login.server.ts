@@ -9,10 +9,10 @@ import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { SERVER_ACTION_REQUIRED } from '#app/view-models/start-up/login-problem.ts';
 import { readShopData } from './shop-data.server.ts';
 
-/** Where an account without a shop gets one. */
+/** The page on which an account adds its first shop. */
 const PAGE_WITHOUT_SHOP = '/register/select-platforms';
 
-/** OnlineShops.verifyShopLogin: who is here and what the product starts with. */
+/** OnlineShops.verifyShopLogin: the user, and the data with which the product starts. */
 export const verifyShopLogin = openCall({
   params: z.strictObject({
     data: z

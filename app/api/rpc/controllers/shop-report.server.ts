@@ -30,9 +30,9 @@ const params = z.strictObject({
   become_shop_ID: shopOnScreen,
   properties: z.strictObject({
     ...reportFields,
-    /** Earlier days, or of one grouping the average of its rows and orders without a discount. */
+    /** Earlier days, or with one grouping the average of its rows and orders without a discount. */
     compare_to: z.enum([...COMPARISONS, ...ROW_COMPARISONS]).optional(),
-    /** A built-in report, or fields and groupings of one's own. */
+    /** A built-in report, or the caller's own fields and groupings. */
     report_ID: z.string().max(100).optional(),
     fields: names(60).optional(),
     groupings: names(2).optional(),
@@ -103,7 +103,10 @@ interface ComparedCall {
   readonly comparison: RowComparison;
 }
 
-/** Throws `invalid_input` for rows of two groupings, `forbidden` for a plan that compares nothing. */
+/**
+ * Compares rows. Throws `invalid_input` for rows of two groupings, `forbidden` for a plan without
+ * comparisons.
+ */
 async function compareRowsOfCall(
   { deps, shop }: ShopCaller,
   { read, query, comparison }: ComparedCall,
@@ -123,7 +126,7 @@ async function compareRowsOfCall(
 type Properties = z.output<typeof params>['properties'];
 type ReportNotice = Awaited<ReturnType<typeof readForShops>>['notice'];
 
-/** Fields of one's own, a built-in report, or a stored one. */
+/** Reads the content: own fields, a built-in report, or a stored one. */
 async function readContent(
   caller: ShopCaller,
   { report_ID: reportId, fields, groupings, from_date: start, to_date: end }: Properties,

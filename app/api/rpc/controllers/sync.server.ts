@@ -29,7 +29,9 @@ export const getSyncStatusesCall = shopCall({
   },
 });
 
-/** Asking a shop that has no platform is no failure: nothing is started, and the reply says why. */
+/**
+ * Starts a sync; for a shop without a platform nothing is started, and the reply states the reason.
+ */
 export const startSyncCall = memberCall({
   action: 'start_retrieval',
   params: z.strictObject({ become_shop_ID: shopOnScreen }),

@@ -38,10 +38,10 @@ const settings = z.strictObject({
 });
 
 /**
- * OnlineShops.update: changes what a merchant sets of a shop. Whatever the login check gave out is taken
- * back, so that a client can save what it loaded: what stays as it is changes nothing, and what cannot
- * be changed here (plan, role, workspace, what orders are counted in, what the platform tells) is
- * refused by name when it differs.
+ * OnlineShops.update: changes a merchant's settings of a shop. It accepts all fields of the login
+ * check, so that a client can save the data that it loaded: unchanged fields have no effect, and a
+ * read-only field (plan, role, workspace, currency of orders, data of the platform) is refused by
+ * name when it differs.
  */
 export const updateShop = memberCall({
   action: 'edit_shop_settings',
@@ -99,7 +99,7 @@ export const updateShop = memberCall({
 type Fields = Readonly<Record<string, unknown>>;
 type Changes = ReadonlyMap<string, unknown>;
 
-/** The fields that differ from what is given out. Throws `invalid_input` for those that cannot. */
+/** Finds the fields that differ from the sent ones. Throws `invalid_input` for read-only ones. */
 async function findChanges(caller: MemberCaller, data: Fields): Promise<Changes> {
   const { deps, shop, shopLocale } = caller;
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId: shop.shopId });
@@ -116,7 +116,7 @@ async function findChanges(caller: MemberCaller, data: Fields): Promise<Changes>
   return new Map(changes);
 }
 
-/** Compares with everything that is given out, which takes longer to read. */
+/** Compares with all sent fields, which takes longer to read. */
 async function refuseDifferent(
   caller: MemberCaller,
   rest: readonly (readonly [string, unknown])[],

@@ -2,18 +2,18 @@ import { isSameSecret } from '#app/lib/same-secret.ts';
 import { keyedHash } from '#app/lib/random-token.ts';
 import type { Caller } from './call.ts';
 
-/** A key is good for the hour it was made in and the next. */
+/** The unit of a key's life: it is valid for the hour it was made in and the next. */
 const HOUR_MS = 3_600_000;
 
 /**
- * The key by which a browser that came with a bearer gets its session as a cookie, at the login-cookie
- * endpoint; null of everybody who has the cookie already. It opens nothing without the bearer.
+ * Returns the key by which a browser that came with a bearer gets its session as a cookie, at the
+ * login-cookie endpoint; null for callers with the cookie. It opens nothing without the bearer.
  */
 export function getAssignKey(caller: Caller): string | null {
   return caller.isBearer ? keyOf(caller, 0) : null;
 }
 
-/** Whether a key was given to this very session. */
+/** Verifies that a key was issued to this session. */
 export function isAssignKey(caller: Caller, key: string): boolean {
   return [keyOf(caller, 0), keyOf(caller, -1)].some(
     (known) => known !== null && isSameSecret(known, key),

@@ -1,7 +1,6 @@
 /**
- * How a call of the dispatcher is declared: whom it is for, what it takes, what it needs of the
- * caller's role and plan, and what it does. Wire names live in the schema and in what `run` gives;
- * services know nothing of them.
+ * The declaration of a call of the dispatcher: its audience, its parameters, the required role and
+ * plan, and its work. Wire names are in the schema and in the result of `run`; services use none.
  */
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
@@ -14,32 +13,31 @@ import type { Deps } from '#app/services/deps.ts';
 import { toWireError, type WireFields } from '#app/api/rpc/wire/wire-fields.ts';
 import type { Reply } from './reply.ts';
 
-/** Somebody who calls; what is not there is null. */
+/** The user of a call; missing parts are null. */
 export interface Caller {
   readonly deps: Deps;
   readonly request: Request;
   readonly context: AppLoadContext;
   readonly requestContext: RequestContext;
-  /** Whether the session came as a bearer, without a cookie. */
+  /** True when the session came as a bearer, without a cookie. */
   readonly isBearer: boolean;
 }
 
 export interface ShopCaller extends Caller, ShopAccess {}
 export interface UserCaller extends Caller, Account {}
-/** Somebody with an account, before a shop. */
 export interface MemberCaller extends ShopCaller, Account {}
 
 type Audience = 'anybody' | 'user' | 'shop' | 'member';
 
 export interface Call {
   /**
-   * `anybody`, also without a login; `user`, an account; `shop`, whoever has a shop on screen,
-   * people in the demo included; `member`, an account with a shop on screen.
+   * The audience: `anybody`, also without a login; `user`, an account; `shop`, a user with a shop
+   * on screen, visitors of the demo included; `member`, an account with a shop on screen.
    */
   readonly audience: Audience;
-  /** What the caller's role must allow; null for looking. */
+  /** The action that the caller's role must allow; null for reading. */
   readonly action: Action | null;
-  /** What the shop's plan must hold. */
+  /** The feature that the shop's plan must include. */
   readonly feature: FeatureKey | null;
   run(caller: Caller, params: unknown): Promise<Reply>;
 }
@@ -83,12 +81,11 @@ export function memberCall<S extends z.ZodType>(declared: Declared<S, MemberCall
 }
 
 /**
- * The id of the shop on screen. The dispatcher fills its placeholder in and refuses any other id
+ * The id of the shop on screen. The dispatcher fills in its placeholder and refuses any other id
  * before the call is run; the call itself takes the shop from the session.
  */
 export const shopOnScreen = z.number().int().optional();
 
-/** Ids of shops of the same workspace, beside the one on screen. */
 export const additionalShops = z.array(z.number().int()).max(200);
 
 function callOf<S extends z.ZodType, C extends Caller>(
@@ -111,7 +108,7 @@ function callOf<S extends z.ZodType, C extends Caller>(
   };
 }
 
-/** The dispatcher has checked it before. */
+/** Asserts a part of the caller that the dispatcher has checked before. */
 function present<T>(value: T | null): T {
   if (value === null) throw new Error('A call ran for somebody it is not for.');
   return value;

@@ -4,8 +4,8 @@ import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import type { Caller } from './call.ts';
 
 /**
- * Who calls: by the bearer of the Authorization header, which is a session's token, else by the
- * session cookie. A bearer that opens nothing is not made up for by a cookie.
+ * Resolves the caller: by the bearer of the Authorization header, which is a session's token, else
+ * by the session cookie. An invalid bearer is not replaced by a cookie.
  */
 export async function getCaller(request: Request, context: AppLoadContext): Promise<Caller> {
   const { deps } = context;
@@ -25,7 +25,9 @@ export async function getCaller(request: Request, context: AppLoadContext): Prom
   return { deps, request: asCookie, context, isBearer: true, requestContext };
 }
 
-/** The token of "Authorization: Bearer ..."; null without the header, empty when it holds none. */
+/**
+ * Reads the token of "Authorization: Bearer ..."; null without the header, empty when it has none.
+ */
 export function getBearer(request: Request): string | null {
   const header = request.headers.get('authorization');
   if (header === null) return null;
@@ -33,8 +35,8 @@ export function getBearer(request: Request): string | null {
 }
 
 /**
- * The same request with the token where a browser has it, so that one function resolves sessions. The
- * demo's cookie goes with the others: a bearer is always an account.
+ * Copies the request with the token as a cookie, so that one function resolves sessions. The demo's
+ * cookie is dropped with the others: a bearer is always an account.
  */
 function withCookie(request: Request, context: AppLoadContext, token: string): Request {
   const headers = new Headers(request.headers);

@@ -24,7 +24,7 @@ const envelope = z.strictObject({
   params: z.unknown().optional(),
 });
 
-/** `POST /api`: runs `controller.method` with its params for whoever calls. */
+/** `POST /api`: runs `controller.method` with its params for the caller. */
 export async function dispatch(request: Request, context: AppLoadContext): Promise<Response> {
   return answerCall(request, context, async (caller, body) => {
     const { controller, method, params } = parseInput(envelope, body);
@@ -35,7 +35,7 @@ export async function dispatch(request: Request, context: AppLoadContext): Promi
   });
 }
 
-/** `POST /api/rest/<name>`: the same for the base routes, whose body is the params. */
+/** `POST /api/rest/<name>`: runs a base route, whose body is the params. */
 export async function dispatchRest(
   request: Request,
   context: AppLoadContext,
@@ -48,7 +48,6 @@ export async function dispatchRest(
   });
 }
 
-/** `POST /api/login-cookie`: see `loginCookie`. */
 export async function dispatchLoginCookie(
   request: Request,
   context: AppLoadContext,
@@ -59,7 +58,6 @@ export async function dispatchLoginCookie(
   );
 }
 
-/** `POST /api/connect/<name>`: the sign-in of ad platforms by their own scripts. */
 export async function dispatchConnection(
   request: Request,
   context: AppLoadContext,
@@ -72,7 +70,7 @@ export async function dispatchConnection(
   });
 }
 
-/** The answer to an unknown call; without a login it does not say which calls exist. */
+/** Answers an unknown call; without a login it does not reveal which calls exist. */
 function answerUnknown({ requestContext }: Caller, name: string): Reply {
   if (requestContext.account === null && requestContext.access === null)
     return AUTHENTICATION_FAILED;
@@ -108,7 +106,7 @@ const MAINTENANCE: Reply = {
 };
 const ONLY_POST: Reply = { status: 405, data: { err: 'Calls are posted.', code: 'not_allowed' } };
 
-/** The status stands in the body and on the response alike; the header names the shop on screen. */
+/** Builds the response: the status is in the body, too; the header names the shop on screen. */
 function toResponse({ status, data, retryAfterSeconds }: Reply, shopKey: string | null): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (shopKey !== null) headers.set('shop', shopKey);
@@ -117,9 +115,9 @@ function toResponse({ status, data, retryAfterSeconds }: Reply, shopKey: string 
 }
 
 /**
- * `POST /api/login-cookie`: gives the browser the session of its bearer as a cookie. Both the bearer
- * and the key of the login check are needed, so nobody can put a session of theirs into the browser
- * of another.
+ * `POST /api/login-cookie`: gives the browser the session of its bearer as a cookie. Both the
+ * bearer and the key of the login check are needed, so that no attacker can put a session of theirs
+ * into the browser of another user.
  */
 function loginCookie(original: Request, context: AppLoadContext) {
   return openCall({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BODY_LIMITS } from '#app/config/limits.ts';
 import { readJsonBody } from './read-body.server.ts';
 
-/** A body of which is known how much of it was read. */
+/** Builds a body that counts the bytes read. */
 function bodyOf(bytes: number, headers: Record<string, string>) {
   let read = 0;
   const body = new ReadableStream<Uint8Array>(

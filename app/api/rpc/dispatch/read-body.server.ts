@@ -3,8 +3,8 @@ import { BODY_LIMITS } from '#app/config/limits.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 /**
- * The JSON of a request. Throws `invalid_input` for anything else: a form cannot send this content
- * type from another site without asking first.
+ * Parses the JSON of a request. Throws `invalid_input` for any other type: a form cannot send this
+ * content type from another site without a preflight.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
@@ -24,7 +24,10 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Throws `invalid_input` for what no text in the database can hold: a NUL, half a surrogate pair. */
+/**
+ * Refuses texts that the database cannot store: a NUL, half a surrogate pair. Throws
+ * `invalid_input`.
+ */
 export function refuseUnstorable(text: string): void {
   if (!text.includes('\u0000') && text.isWellFormed()) return;
   throw new AppError('invalid_input', 'The request holds characters that cannot be kept.');

@@ -1,4 +1,4 @@
-/** What every call answers: `{status, data}`, 201 on success (shell.md section 7). */
+/** The answer of every call: `{status, data}`, 201 on success (shell.md section 7). */
 import { STATUS_SUCCESS } from '#app/view-models/start-up/start-up.ts';
 import { type AppError, toAppError } from '#app/lib/app-error.ts';
 
@@ -9,18 +9,17 @@ export interface Reply {
   readonly retryAfterSeconds?: number;
 }
 
-/** The reply of a call that succeeded. */
 export function succeeded(data: unknown): Reply {
   return { status: STATUS_SUCCESS, data };
 }
 
-/** Whoever is not logged in: the browser shows the login page, whatever the call was. */
+/** The reply without a login: the browser shows the login page, for any call. */
 export const AUTHENTICATION_FAILED: Reply = {
   status: 401,
   data: { err: 'authentication failed' },
 };
 
-/** The reply to whatever was thrown: an `AppError` in its own words, the rest without a word. */
+/** Builds the reply to an error: an `AppError` in its own words, others without any. */
 export function failed(thrown: unknown): Reply {
   const error = toAppError(thrown);
   if (error.code === 'internal') {
@@ -42,7 +41,10 @@ export function failed(thrown: unknown): Reply {
   };
 }
 
-/** The reply to a caller who is turned away as a page would be, such as while Shopify is silent. */
+/**
+ * Builds the reply to a caller whom a page would refuse, for instance while Shopify does not
+ * answer.
+ */
 export function turnedAway({ status }: Response): Reply {
   if (status < 400 || status === 401) return AUTHENTICATION_FAILED;
   if (status === 403) return { status, data: { err: 'This is not for you.', code: 'forbidden' } };
@@ -52,7 +54,7 @@ export function turnedAway({ status }: Response): Reply {
     : { status, data: { err: 'This could not be answered.', code: 'not_allowed' } };
 }
 
-/** Whether a failure is a defect, for the log. */
+/** Decides if a failure is a defect, for the log. */
 export function isDefect(thrown: unknown): thrown is Error {
   const error: AppError = toAppError(thrown);
   return error.code === 'internal';

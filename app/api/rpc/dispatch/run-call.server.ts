@@ -5,8 +5,8 @@ import type { Call, Caller } from './call.ts';
 import { AUTHENTICATION_FAILED, failed, isDefect, type Reply } from './reply.ts';
 
 /**
- * Runs a call for somebody, if it is for them: login, shop, role and plan in this order, then the
- * params. Every failure becomes a reply; a defect is logged and tells nothing.
+ * Runs a call for its audience: login, shop, role and plan are checked in this order, then the
+ * params. Every failure becomes a reply; a defect is logged and reveals nothing.
  */
 export async function runCall(
   call: Call,
@@ -62,15 +62,18 @@ function refusePlan({ feature }: Call, { requestContext }: Caller): void {
   });
 }
 
-/** The placeholder `become_shop_ID` of the browser, and ids that are not the shop on screen. */
+/**
+ * The field with the placeholder `become_shop_ID` of the browser, or ids that are not the shop on
+ * screen.
+ */
 const FIELD = 'become_shop_ID';
 /** `params.data.properties.become_shop_ID` is as deep as the call tables go. */
 const DEPTH_MAX = 8;
 
 /**
- * The params with the shop on screen in every place of its id: where the placeholder stands, where
- * nothing does, and where the very id is written as a text. Throws `not_found` for any other id,
- * the same for a shop of others and one that does not exist.
+ * Fills the shop on screen into the params at every place of its id: a placeholder, an absent
+ * value, or the id as a text. Throws `not_found` for any other id, also for a shop of others and
+ * one that does not exist.
  */
 export function fillShop(params: unknown, shopId: number | null, depth = 0): unknown {
   if (typeof params !== 'object' || params === null) return params;

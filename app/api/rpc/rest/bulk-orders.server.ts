@@ -18,13 +18,12 @@ import { reportFields, toMetricQuery } from '#app/api/rpc/wire/report-properties
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const orderIds = z.array(wireRecordId).min(1).max(BULK_EDIT_LIMITS.ofCall);
 
-/** An amount of each order, or one that they share; null takes away what was set. */
+/** An amount of each order, or one that they share; null removes the earlier one. */
 const cost = z
   .union([z.strictObject({ each: amount }), z.strictObject({ total: amount })])
   .nullable()
   .optional();
 
-/** Tags of one's own. */
 const tagList = z
   .array(z.string().min(1).max(TAG_LIMITS.tag))
   .min(1)
@@ -85,7 +84,9 @@ export const editBulkOrders = shopCall({
   },
 });
 
-/** updateBulkTransactions: what the payments of each order cost; null is what the rules say again. */
+/**
+ * updateBulkTransactions: the payment costs of each order; null restores the amount by the rules.
+ */
 export const updateBulkTransactions = shopCall({
   action: 'edit_orders',
   feature: 'OrdersAdvancedFilters',

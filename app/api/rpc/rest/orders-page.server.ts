@@ -18,7 +18,7 @@ export const getOnlineShopOrdersPage = shopCall({
     become_shop_ID: shopOnScreen,
     ...reportFields,
     search: z.string().max(200).optional(),
-    /** An order to open: its tooltip comes along. */
+    /** An order to open, which adds its tooltip. */
     opened_order_ID: wireRecordId.optional(),
   }),
   run: async ({ deps, shop, plan }, { search, opened_order_ID: openedId, ...fields }) => {

@@ -3,7 +3,7 @@ import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
 import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import type { ShopSource } from '#app/services/products/read-shop-facts.server.ts';
 
-/** Those that shopData names of every shop; null of one that is not connected. */
+/** The sources that shopData names for every shop; null for one that is not connected. */
 const NAMED = ['facebook', 'google', 'google_ga', 'google_docs', 'amazon'] as const;
 
 /** Types of accounts that are not ad accounts, by connector. */
@@ -13,7 +13,7 @@ const ACCOUNT_TYPES: ReadonlyMap<string, string> = new Map([
   ['klaviyo', 'email_account'],
 ]);
 
-/** The field of each source, by its name. */
+/** Builds the field of each source, by its name. */
 export function connectDataWire(sources: readonly ShopSource[]) {
   return Object.fromEntries([
     ...NAMED.map((name) => [getFieldName(name), null] as const),
@@ -21,7 +21,10 @@ export function connectDataWire(sources: readonly ShopSource[]) {
   ]);
 }
 
-/** The keys of ad platforms are their account types: "facebook_ads" is the platform facebook. */
+/**
+ * Returns the name of a field: keys of ad platforms are their account types, "facebook_ads" is the
+ * platform facebook.
+ */
 function getFieldName(key: string): string {
   return `${key.replace(/_ads$/, '')}_connect_data`;
 }

@@ -1,6 +1,6 @@
 import type { ConnectorView } from '#app/view-models/connectors/connectors-view.ts';
 
-/** Codes of a check: 2 is passed over by the browser, 7 warns; 6 is a missing permission. */
+/** Codes of a check: 2 is ignored by the browser, 7 warns; 6 is a missing permission. */
 const ERR = { failed: 1, notConnected: 2, permission: 6, otherUser: 7 } as const;
 
 /** The reply of checkConnection (features.md section 7). */

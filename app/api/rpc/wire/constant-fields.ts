@@ -1,7 +1,7 @@
 /**
- * Fields of shopData whose meaning the specification does not say, and that are the same of every shop
- * for good: ruled so. Two more belong to them: `farthing_dm`, which the login check takes and does
- * nothing with, and `shop_enc`, which no reply gives out, so that no call brings it.
+ * Fields of shopData that the specification does not explain, constant for every shop by decision.
+ * Two more belong to them: `farthing_dm`, which the login check accepts and ignores, and
+ * `shop_enc`, which no reply contains, so that no call sends it.
  */
 export const CONSTANT_FIELDS = {
   entrance_ID: null,

@@ -1,4 +1,4 @@
-/** Fields that several calls take, under their wire names. */
+/** Fields of several calls, under their wire names. */
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
 

@@ -1,4 +1,4 @@
-/** A fulfilment profile as the calls spell it. */
+/** The wire format of a fulfilment profile. */
 import { z } from 'zod';
 import {
   RATE_BASES,
@@ -29,7 +29,7 @@ const rate = z.strictObject({
   per_kilogram: decimal,
 });
 
-/** The payload of a profile; `profileContent` says what its values may be. */
+/** The payload of a profile; `profileContent` validates its values. */
 export const profileWire = z.strictObject({
   name: z.string(),
   is_default: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** An opened order as its tooltip names its fields (features.md section 3); amounts are minor units. */
+/** The fields of an order's tooltip (features.md section 3); amounts are minor units. */
 import type { OrderDetail, TransactionView } from '#app/view-models/orders/order-detail.ts';
 import { readableName, reasonTitle } from '#app/view-models/report/ledger-messages.ts';
 

@@ -1,7 +1,7 @@
 /**
- * A shop's plan, trial and usage (shell.md and features.md section 3). Where plans are off none of it is
- * sent: the fields stand empty. `usage_based_pricing` and the figures of the partner are constants: an
- * installation sells neither the old pricing nor the partner's.
+ * The wire format of a shop's plan, trial and usage (shell.md and features.md section 3). Where
+ * plans are off the fields are empty. `usage_based_pricing` and the figures of the partner are
+ * constants: an installation sells neither the old pricing nor the partner's.
  */
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { getPlan, isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
@@ -16,7 +16,10 @@ import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
 type PlanAccess = Pick<ShopAccess, 'shop' | 'plan' | 'status' | 'planFacts'>;
 
-/** The fields of `shopData`. Amounts are major units: sales in the shop's currency, prices in dollars. */
+/**
+ * Builds the fields of `shopData`. Amounts are major units: sales in the shop's currency, prices in
+ * dollars.
+ */
 export function planFieldsWire(access: PlanAccess, { prices }: PlanSettings, now: Date) {
   const { plan, status, planFacts, shop } = access;
   if (planFacts === null) return WITHOUT_PLANS;
@@ -69,7 +72,9 @@ const WITHOUT_PLANS = {
   usage_based_pricing: 0,
 } as const;
 
-/** `_timestamp`: since when the balance is not enough, in seconds. */
+/**
+ * Converts an unresolved charge; `_timestamp` is the beginning of the lack of balance, in seconds.
+ */
 function unresolvedWire({ status, isResolved, since }: UnresolvedCharge) {
   return {
     status,
@@ -83,7 +88,7 @@ function savingPlan({ cheaperPlans: [best] }: Usage) {
   return { saving_amount: toMajor(best.savingMinor, 'USD'), saving_plan: best.plan };
 }
 
-/** `farthing_trial` of `shop_default_settings`; null without a trial. */
+/** Builds `farthing_trial` of `shop_default_settings`; null without a trial. */
 export function trialWire({ planFacts, status }: PlanAccess, now: Date) {
   const trial = planFacts?.trial ?? null;
   if (trial === null || planFacts === null) return null;

@@ -1,4 +1,4 @@
-/** The `properties` of a report call, and the figures that it gives back. */
+/** The `properties` of a report call, and the figures of its reply. */
 import { z } from 'zod';
 import type {
   FilterOperator,
@@ -26,7 +26,7 @@ export const filters = z
   )
   .max(50);
 
-/** What every report takes; see `toMetricQuery`. */
+/** The fields of every report; see `toMetricQuery`. */
 export const reportFields = {
   from_date: wireDay,
   to_date: wireDay,
@@ -44,7 +44,7 @@ export const reportFields = {
 
 type ReportFields = z.output<z.ZodObject<typeof reportFields>>;
 
-/** The query that the fields ask for, of these metrics and groupings. */
+/** Builds the query of the fields, with these metrics and groupings. */
 export function toMetricQuery(
   fields: ReportFields,
   what: { readonly metrics: readonly string[]; readonly groupings: readonly string[] },
@@ -64,7 +64,10 @@ export function toMetricQuery(
   };
 }
 
-/** A result as a table: columns, data rows, total_row, avg_row, total_count (features.md section 3). */
+/**
+ * Converts a result to a table: columns, data rows, total_row, avg_row, total_count (features.md
+ * section 3).
+ */
 export function tableWire(
   { rows, total, average, rowCount, notes }: MetricResult,
   query: Pick<MetricQuery, 'groupings' | 'metrics' | 'compareTo'>,
@@ -94,7 +97,10 @@ export function tableWire(
   };
 }
 
-/** Of a row of a discount code: its rate beside that of what it is compared with, else of all orders. */
+/**
+ * Returns the fields of a discount code's row: its rate beside that of its comparison, else of all
+ * orders.
+ */
 function discountFields(
   { keys: [code = null], values, previous }: MetricRow,
   { groupings: [dimension], compareTo }: Pick<MetricQuery, 'groupings' | 'compareTo'>,
@@ -110,7 +116,7 @@ function discountFields(
   };
 }
 
-/** A row in which nothing happened, now or in what it is compared with. */
+/** Recognises a row without activity, now and in its comparison. */
 function isEmptyRow({ values, previous }: MetricRow): boolean {
   return [values, previous ?? {}].every((figures) =>
     Object.values(figures).every((value) => value === 0 || value === null),

@@ -7,7 +7,7 @@ import { connectDataWire } from './connect-data-wire.ts';
 
 const DAYS_OF_MONTH = 30.436875;
 
-/** Facts about a shop that are no settings of it: what its platform tells, and what it sold. */
+/** Builds facts about a shop that are no settings of it: data of its platform, and its sales. */
 export function shopFactsWire({ firstDataDay, lastDataDay }: Shop, facts: ShopFacts) {
   const { contact, createdAt, bestProductId, bestCollectionId, isHistoryRead } = facts;
   const days =

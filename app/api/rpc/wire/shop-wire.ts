@@ -1,4 +1,7 @@
-/** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
+/**
+ * The wire format of a shop and its status, `shopData` of shell.md section 3 and features.md
+ * section 3.
+ */
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { getPlatformName } from '#app/domain/shops/platforms.ts';
 import { type Attributes, listAttributes } from '#app/domain/attributes/read-attribute.ts';
@@ -12,10 +15,13 @@ import { planFieldsWire } from './plan-wire.ts';
 import { shopFactsWire } from './shop-facts-wire.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
-/** What a shop has that chose none (shell.md section 3). */
+/** The format of a shop without a choice (shell.md section 3). */
 export const DATE_FORMAT = 'LL-dd-y';
 
-/** `attributes` come first, so that none passes itself off as a field of the shop. */
+/**
+ * Builds the fields of a shop; `attributes` come first, so that none overwrites a field of the
+ * shop.
+ */
 export function shopWire(
   access: ShopAccess,
   {
@@ -28,13 +34,12 @@ export function shopWire(
     plans,
     now,
   }: {
-    /** null for somebody in the demo. */
+    /** The user; null for a visitor of the demo. */
     readonly userId: number | null;
     readonly workspace: { readonly workspaceId: number; readonly name: string } | null;
     readonly facts: ShopFacts;
     readonly isUninstalled: boolean;
     readonly attributes: Attributes;
-    /** Names of the steps of onboarding. */
     readonly stepsDone: readonly string[];
     readonly plans: PlanSettings;
     readonly now: Date;
@@ -61,7 +66,7 @@ export function shopWire(
     last_onboarding_step: status.lastOnboardingStep,
     steps_done: [...stepsDone],
     show_trial_modal: Number(status.isTrialModalDue),
-    // Of the platform, which no connection asks for.
+    // A field of the platform that no connection requests.
     plan_name: null,
     allowed_pages: [...status.allowedPages],
     blocked_features: status.blockedFeatures.map(({ key, lowestPlan, description }) => ({
@@ -77,8 +82,8 @@ export function shopWire(
 }
 
 /**
- * What stands of a shop in its own row; also what `OnlineShops.update` gives back. The formats are those
- * that the shop chose, whoever reads it.
+ * Builds the fields of a shop's own row; also the reply of `OnlineShops.update`. The formats are
+ * those of the shop, for every reader.
  */
 export function shopRow(shop: Omit<Shop, 'locale'>, shopLocale: string) {
   const formats = readDisplayLocale(shopLocale);

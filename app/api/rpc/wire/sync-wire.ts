@@ -1,6 +1,6 @@
 import type { SyncEntry } from '#app/view-models/sync/sync-view.ts';
 
-/** One sync status as features.md section 3 names its fields. */
+/** Converts one sync status to the fields of features.md section 3. */
 export function syncWire(entry: SyncEntry) {
   const { category, platform, type, status, progress, message } = entry;
   return {

@@ -1,4 +1,4 @@
-/** Users and their workspaces, as shell.md section 3 names their fields. */
+/** The wire format of users and their workspaces (shell.md section 3). */
 import { type Attributes, listAttributes } from '#app/domain/attributes/read-attribute.ts';
 import { getPlatformName } from '#app/domain/shops/platforms.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
@@ -33,7 +33,7 @@ function listPlatforms({ shops }: Workspace): readonly string[] {
   return shops.map(({ platformId }) => getPlatformName(platformId));
 }
 
-/** Members see who else is in the workspace, without their addresses. */
+/** Converts a workspace: members see who else is in it, without their addresses. */
 export function workspaceWire(workspace: Workspace) {
   return {
     workspace_ID: workspace.workspaceId,

@@ -1,14 +1,14 @@
 /**
- * The wire's names for the fields that a service checks. Services know their own names only, and whoever
- * calls knows only what they sent: "productIds: has no product" would name nothing of theirs.
+ * The wire names of the fields that a service checks. Services use their own names, and callers
+ * only the sent ones: "productIds: has no product" would name nothing of theirs.
  */
 import { AppError } from '#app/lib/app-error.ts';
 import { sayFaults } from '#app/lib/parse-input.ts';
 
 export interface WireFields {
-  /** The place on the wire of each field that the service is given: "payload.product_IDs". */
+  /** The place on the wire of each field of the service: "payload.product_IDs". */
   readonly fields: Readonly<Record<string, string>>;
-  /** The names of what is inside of these fields, at any depth; those left out are called the same. */
+  /** The wire names inside of these fields, at any depth; omitted ones are equal. */
   readonly parts?: Readonly<Record<string, string>>;
 }
 
