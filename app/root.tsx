@@ -48,18 +48,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { direction, locale, planOverrides: overrides };
 }
 
-/** Only a change of settings changes what the document itself needs. */
+/** Revalidates the document after a change of settings only. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && formMethod !== 'GET';
 }
 
-/** The document around every page, its error page included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   const embeddedKey = useEmbeddedKey();
   const ofRoot = useRouteLoaderData<typeof loader>('root');
   const { direction = 'ltr', locale = 'en-US' } = ofRoot ?? {};
-  // Before anything below asks what a plan holds.
+  // This precedes all code that reads the limits of a plan.
   if (ofRoot !== undefined) applyPlanOverrides(ofRoot.planOverrides);
   return (
     <html lang="en" dir={direction}>

@@ -4,29 +4,29 @@ import { getRoute, type RouteName } from './domain/pages/match-route.ts';
 import { SHIPPING_PROVIDERS } from './domain/shipping/shipping-providers.ts';
 import { DECLARED_REPORTS } from './view-models/declared-reports/all-reports.ts';
 
-/** The address of a page; one that may be about a single thing finds one by itself without an id. */
+/** Returns the address of a page; a page about one subject finds it without an id. */
 const address = (name: RouteName) => `${name}${getRoute(name).hasId === true ? '/:id?' : ''}`;
 
-/** A page of the page table: no other can be shown, since the guards know only those. */
+/** Declares a page of the page table: the guards allow no other. */
 const page = (name: RouteName, module: string) => route(address(name), module);
 
 /** Several pages that one module shows, each under its name. */
 const pages = (names: readonly RouteName[], module: string) =>
   names.map((name) => route(address(name), module, { id: name }));
 
-/** The list at the address of a page, and the thing that the next segment names. */
+/** Declares the list at the address of a page, with its subject in the next segment. */
 const list = (name: RouteName, module: string) => route(name, module);
 const one = (name: RouteName, id: `:${string}`, module: string) => route(`${name}/${id}`, module);
 
 /** The file of a page. */
 const file = (name: RouteName, module: string) => route(`${name}/export`, module);
 
-/** The pages that are declared: one module, under the ids of the pages. */
+/** The declared pages: one module, under the ids of the pages. */
 const declaredPages = DECLARED_REPORTS.map(({ page: name }) =>
   route(address(name), 'routes/report/declared-report.tsx', { id: `report/${name}` }),
 );
 
-/** Their files; a file is about the thing that it names. */
+/** The files of declared pages; a file is about the subject that it names. */
 const declaredFiles = DECLARED_REPORTS.map(({ page: name, subject }) =>
   route(
     `${name}${subject === undefined ? '' : '/:id'}/export`,
@@ -36,8 +36,9 @@ const declaredFiles = DECLARED_REPORTS.map(({ page: name, subject }) =>
 );
 
 /**
- * The modules of the product, in the specification's order. Pages have their addresses from the page
- * table, which says who may open them; what is no page, such as a part of one or a call, has its own here.
+ * The modules of the product, in the specification's order. Pages have their addresses from the
+ * page table, which decides who may open them; routes that are no pages, such as a part of one or a
+ * call, have their own here.
  */
 export default [
   index('routes/entry/index.tsx'),

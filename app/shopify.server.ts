@@ -1,8 +1,8 @@
 /**
  * Shopify's official library, and the one file that imports it (decision 0008). It reads session
- * tokens, exchanges and refreshes access tokens, and authenticates requests from the admin. What it
- * must not do by itself is kept from it here: it is given no refresh token, so it never refreshes on
- * its own; whoever keeps its sessions seals them; and no line of its log holds a token.
+ * tokens, exchanges and refreshes access tokens, and authenticates requests from the admin. It is
+ * restricted here: it gets no refresh token, so it never refreshes on its own; its session storage
+ * seals tokens; and no line of its log contains one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -21,7 +21,7 @@ import {
   shopifyApp,
 } from '@shopify/shopify-app-remix/server';
 
-/** The version of the Admin API that the library speaks; documents.test.ts holds it to ours. */
+/** The version of the Admin API that the library uses; documents.test.ts compares it with ours. */
 export const LIBRARY_API_VERSION = ApiVersion.October26;
 
 export interface LibraryOptions {
@@ -29,9 +29,9 @@ export interface LibraryOptions {
   /** The secret, then the older ones that Shopify may still sign with while it is rotated. */
   readonly apiSecrets: readonly string[];
   readonly fetch: typeof fetch;
-  /** A stand-in on this machine that is asked instead of `https://{shop}`; null for Shopify. */
+  /** A stand-in on this machine in place of `https://{shop}`; null for Shopify. */
   readonly endpoint: string | null;
-  /** Absent where nobody listens. */
+  /** Absent without a reader of the log. */
   readonly log?: LibraryLog;
 }
 
@@ -41,7 +41,7 @@ export interface LibraryLog {
   debug(fields: { readonly event: string }, message: string): void;
 }
 
-/** An access token as Shopify gives it; what it leaves out is null. */
+/** An access token of Shopify; missing parts are null. */
 export interface LibraryToken {
   readonly accessToken: string;
   readonly scopes: string;
@@ -50,31 +50,36 @@ export interface LibraryToken {
   readonly refreshExpiresAt: Date | null;
 }
 
-/** Keeps the offline session of each shop, and never gives its refresh token away. */
+/** Stores the offline session of each shop, and never returns its refresh token. */
 export interface SessionKeeper {
   load(shop: string): Promise<Omit<LibraryToken, 'refreshToken' | 'refreshExpiresAt'> | null>;
-  /** false of a shop that is not installed: installing is not the library's to do. */
+  /** Saves a token; false for a shop that is not installed: the library does not install. */
   save(shop: string, token: LibraryToken): Promise<boolean>;
-  /** The access token no longer works; a refresh token may. */
+  /** Marks the access token as expired; a refresh token may still be valid. */
   expire(shop: string): Promise<boolean>;
 }
 
 export interface ShopifyTokens {
-  /** The claims of a token that Shopify signed for this app and that is valid now; null of others. */
+  /**
+   * Returns the claims of a token that Shopify signed for this app and that is valid now; null for
+   * others.
+   */
   decode(token: string): Promise<JwtPayload | null>;
-  /** null when Shopify does not accept the session. */
+  /** Exchanges a session token; null when Shopify does not accept the session. */
   exchange(shop: string, sessionToken: string): Promise<LibraryToken | null>;
-  /** null when Shopify no longer knows the refresh token. */
+  /** Refreshes a token; null when Shopify no longer accepts the refresh token. */
   refresh(shop: string, refreshToken: string): Promise<LibraryToken | null>;
 }
 
 export interface ShopifyAuthentication {
   /**
-   * Authenticates a request of the admin that carries this session token.
-   * @throws Response where the merchant must be led elsewhere first.
+   * Authenticates a request of the admin with this session token. @throws Response where the
+   * merchant must be redirected first.
    */
   authenticate(request: Request, sessionToken: string): Promise<void>;
-  /** One of the library's own pages below /auth: log-in, session token, way out of the frame. */
+  /**
+   * Answers one of the library's own pages below /auth: log-in, session token, exit from the frame.
+   */
   answerPage(request: Request): Promise<Response>;
   /** Preloads App Bridge. The content security policy is the web server's own. */
   addDocumentResponseHeaders(request: Request, headers: Headers): void;
@@ -82,7 +87,7 @@ export interface ShopifyAuthentication {
 
 const TIMEOUT_MS = 10_000;
 
-/** The library has one `fetch` for the whole process: whoever asks says which network it is. */
+/** The network of a call: the library has one `fetch` for all of the process. */
 const network = new AsyncLocalStorage<Pick<LibraryOptions, 'fetch' | 'endpoint'>>();
 
 setAbstractFetchFunc(async (input, init) => {
@@ -101,7 +106,7 @@ setAbstractFetchFunc(async (input, init) => {
   return libraryOptions.fetch(address, { ...init, redirect: 'error', signal });
 });
 
-/** The part of the library without requests: session tokens, and what they are exchanged for. */
+/** Opens the part of the library without requests: session tokens, and their exchange. */
 export function shopifyTokens(options: LibraryOptions): ShopifyTokens {
   const apis = createApis(options);
   const ask = (work: () => Promise<{ readonly session: Session }>) =>
@@ -119,7 +124,7 @@ export function shopifyTokens(options: LibraryOptions): ShopifyTokens {
   };
 }
 
-/** The part of the library that answers requests, with `sessions` as its session storage. */
+/** Opens the part of the library that answers requests, with `sessions` as its session storage. */
 export function shopifyAuthentication(
   options: LibraryOptions & { readonly appUrl: string },
   sessions: SessionKeeper,
@@ -164,14 +169,14 @@ export function shopifyAuthentication(
 
 type Api = ReturnType<typeof shopifyApi>;
 
-/** One for each secret, the newest first. */
+/** Creates one API for each secret, the newest first. */
 function createApis(options: LibraryOptions): readonly [Api, ...Api[]] {
   const [newest, ...older] = options.apiSecrets.map((apiSecretKey) =>
     shopifyApi({
       apiKey: options.apiKey,
       apiSecretKey,
       apiVersion: LIBRARY_API_VERSION,
-      // Wanted by the library for its own OAuth pages, which this app does not have.
+      // Required by the library for its own OAuth pages, which this app does not have.
       hostName: 'localhost',
       isEmbeddedApp: true,
       logger: createLogger(options),
@@ -181,7 +186,10 @@ function createApis(options: LibraryOptions): readonly [Api, ...Api[]] {
   return [newest, ...older];
 }
 
-/** Whose secret signed the token, and what it says. The library's error repeats it: it goes nowhere. */
+/**
+ * Finds the API whose secret signed the token, and its claims. The library's error repeats the
+ * token, so it is dropped.
+ */
 async function findSigner(
   apis: readonly Api[],
   token: string,
@@ -205,7 +213,10 @@ function toToken(session: Session): LibraryToken {
   };
 }
 
-/** A refusal is an answer; of every other error only the kind is logged: the errors hold requests. */
+/**
+ * Returns null for a refusal; of every other error only the kind is logged: the errors contain
+ * requests.
+ */
 function refusalOf(error: unknown): null {
   if (error instanceof InvalidJwtError) return null;
   if (!(error instanceof HttpResponseError)) {
@@ -259,7 +270,7 @@ function createLogger({ log, apiSecrets }: LibraryOptions) {
   };
 }
 
-/** Tokens of the admin, of the API, and the app's own secrets. */
+/** Removes tokens of the admin, of the API, and the app's own secrets. */
 function withoutSecrets(message: string, secrets: readonly string[]): string {
   const masked = message
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')

@@ -22,7 +22,7 @@ const HELP = `Measures speed on a generated shop of three lines an order.
   --out FILE    where to write them (tests/bench/RESULTS.md)
 `;
 
-/** They ask the product as it is served. */
+/** The parts that request the running server. */
 const SERVED: readonly BenchPart[] = ['screens', 'browser', 'shops'];
 
 const { values } = parseArgs({

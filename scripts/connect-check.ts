@@ -82,7 +82,7 @@ await runCommand(async (args) => {
   return 1;
 });
 
-/** "key=shippo_live_..." and the like; a value may hold further signs of equality. */
+/** Parses "key=shippo_live_..." and the like; a value may contain further equals signs. */
 function readCredentials(input: string): Readonly<Record<string, string>> {
   const lines = input.split('\n').map((line) => line.trim());
   return Object.fromEntries(

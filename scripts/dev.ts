@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { serverModule } from './steps/server-module.ts';
 
-/** An editor may write a file in several steps, and a tool several files. */
+/**
+ * The wait after a change: an editor may write a file in several steps, and a tool several files.
+ */
 const QUIET_MS = 200;
 
 let server = start();
@@ -24,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Apart from this terminal, whose Ctrl-C would reach it twice. */
+/** Starts the server apart from this terminal, whose Ctrl-C would reach it twice. */
 function start(): ChildProcess {
   // Unset, Node would load React as for production, which lacks what Vite compiles pages to.
   const env = { ...process.env, NODE_ENV: process.env['NODE_ENV'] ?? 'development' };

@@ -60,7 +60,7 @@ await runCommand(async (argv) => {
   }
 });
 
-/** The options that decide what an import stopped at; null where it failed otherwise. */
+/** Returns the options that resolve an interruption of an import; null for another failure. */
 function choiceAfter(error: unknown): string | null {
   if (isAboutNumbers(error)) {
     return 'Repeat with --altered-numbers same or --altered-numbers other.';
@@ -147,7 +147,7 @@ function currencyOf({ currency }: { readonly currency: string | null }) {
   return currency === null ? {} : { currency };
 }
 
-/** Whether nothing is open that the mapping cannot be without; what is open is said. */
+/** Prints the questions that the mapping leaves open; returns true without any. */
 function tellOpenQuestions(proposal: ImportProposal, written: WrittenMapping | null): boolean {
   const questions = openQuestions(proposal, written);
   for (const question of questions) process.stderr.write(question);
@@ -155,7 +155,10 @@ function tellOpenQuestions(proposal: ImportProposal, written: WrittenMapping | n
   return questions.length === 0;
 }
 
-/** What the file would come to; nothing where it cannot be read so, which importing it will say. */
+/**
+ * Describes the result of the file; null where it cannot be read so, which importing it will
+ * report.
+ */
 async function describePreview(
   deps: Deps,
   source: Parameters<typeof previewImport>[1],

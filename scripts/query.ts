@@ -1,4 +1,4 @@
-// npm run query: asks the metric layer from the command line. See --help.
+// npm run query: queries the metric layer from the command line. See --help.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openFigures } from '#app/server/open-figures.server.ts';

@@ -50,7 +50,7 @@ await runCommand(async (args) => {
   }
 });
 
-/** A file that is not zipped, or is. */
+/** Reads a file, zipped or not. */
 async function textOf(file: string): Promise<string> {
   return unpackRates(await readFile(file), BYTES_MAX);
 }

@@ -145,7 +145,7 @@ async function erase(deps: Deps, keyOrName: string, isSure: boolean): Promise<vo
   process.stdout.write(`Erased "${shop.name}".\n`);
 }
 
-/** The plan of a shop, by the name of the field; nothing where plans are off. */
+/** Lists the plans of shops, by the name of the field; empty where plans are off. */
 async function listPlans(deps: Deps): Promise<(shopId: number) => { readonly plan?: string }> {
   if (!deps.plans.areOn) return () => ({});
   const getPlan = await readPlans(deps, null);

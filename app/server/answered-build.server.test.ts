@@ -5,7 +5,7 @@ import { answeredBuild } from './answered-build.server.ts';
 
 const args = {} as LoaderFunctionArgs;
 
-/** What the loader or the action of a build throws, after both throw this. */
+/** Returns the error that the loader or the action of a build throws, after both throw this. */
 async function thrownBy(part: 'loader' | 'action', error: unknown): Promise<unknown> {
   const fails = () => Promise.reject(error);
   const route = { id: 'a', module: { default: () => null, loader: fails, action: fails } };

@@ -5,9 +5,9 @@ type Routes = ServerBuild['routes'];
 type RouteModule = NonNullable<Routes[string]>['module'];
 
 /**
- * The build with loaders and actions whose errors that say when to try again are the page of their status:
- * a node of the database that is silent is none of a page's own faults, and each of its statements may
- * meet it.
+ * Wraps the loaders and actions of a build, so that errors that say when to try again become the
+ * page of their status: an unreachable node of the database is no fault of the page, and each of
+ * its statements may meet it.
  */
 export function answeredBuild(build: ServerBuild): ServerBuild {
   const routes: Routes = {};

@@ -7,8 +7,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Answers with the Brotli copy that the build made of a script or style, for browsers that take it:
- * a sixth smaller than what is compressed while they wait. It stands before what serves `folder`.
+ * Answers with the Brotli copy that the build created of a script or style, for browsers that
+ * accept it: a sixth smaller than compression at a request. It precedes the handler that serves
+ * `folder`.
  */
 export function compressedAssets(folder: string): RequestHandler {
   const copies = new Set(readdirSync(folder).filter((name) => name.endsWith('.br')));

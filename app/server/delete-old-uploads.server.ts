@@ -4,8 +4,8 @@ import { sweepUploads } from '#app/services/imports/upload-store.server.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Clears away uploaded files that nobody needs, at once and then hourly: each server its own copies,
- * whoever removed the files. A failure is logged, and tried again. Call the result to stop.
+ * Deletes unneeded uploads, at once and then hourly: each server its own copies, whichever server
+ * deleted the files. A failure is logged, and tried again. Call the result to stop.
  */
 export function deleteOldUploadsHourly(deps: Deps): () => Promise<void> {
   const sweep = () =>

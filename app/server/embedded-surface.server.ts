@@ -7,15 +7,16 @@ import { recogniseRequest } from '#app/services/connections/embedded/recognise-r
 import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
 import { beforeHeaders, getNonce, getSurface } from './response-notes.ts';
 
-/** Makes App Bridge fetch a fresh token and send the call once more. */
+/** The header that makes App Bridge fetch a fresh token and send the call once more. */
 const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
 
-/** Parameters by which a page inside the admin is known; a redirect must not lose them. */
+/** Parameters that identify a page inside the admin; a redirect must not lose them. */
 const CARRIED_PARAMETERS = ['embedded', 'shop', 'host', 'id_token', 'locale'];
 
-/** Notes which surface a request is for, before any header is written: the policy follows it. */
+/** Records the surface of a request before any header is written: the policy follows it. */
 export function noteSurface(settings: EmbeddedSettings | undefined): RequestHandler {
-  // It takes a second to load, which the first merchant should not wait for; whoever asks hears of errors.
+  // It takes a second to load, for which the first merchant should not wait; a later call reports
+  // errors.
   settings?.authentication().catch(() => undefined);
   return (request, response, next) => {
     if (settings === undefined) return next();
@@ -33,7 +34,7 @@ export function noteSurface(settings: EmbeddedSettings | undefined): RequestHand
   };
 }
 
-/** Answers what has no proof yet, and installations; lets everything else through to the pages. */
+/** Answers requests without proof, and installations; passes others to the pages. */
 export function answerSurface(settings: EmbeddedSettings, clock: () => Date): RequestHandler {
   return (request, response, next) => {
     // What a cookie opens and what a token opens are two answers to one address.
@@ -58,10 +59,13 @@ export function answerSurface(settings: EmbeddedSettings, clock: () => Date): Re
   };
 }
 
-/** What the library's own redirects lead to; its log-in leads a shop to the installation. */
+/** The targets of the library's own redirects; its log-in leads a shop to the installation. */
 const LIBRARY_PAGES = ['/auth/login', '/auth/session-token', '/auth/exit-iframe'];
 
-/** The library puts `shop` into headers and pages as it comes: only a shop's gets there. */
+/**
+ * Answers the library's pages; it puts `shop` into headers and pages unchanged, so only a valid
+ * shop is passed.
+ */
 function answerLibrary({ authentication }: EmbeddedSettings): RequestHandler {
   return (request, response, next) => {
     const shop = getQuery(request).get('shop') ?? '';
@@ -76,7 +80,10 @@ function answerLibrary({ authentication }: EmbeddedSettings): RequestHandler {
   };
 }
 
-/** Its script needs this response's nonce, and the policy for it is ours. */
+/**
+ * Sends an answer of the library: its script needs this response's nonce, and the policy for it is
+ * ours.
+ */
 async function sendAnswer(answer: globalThis.Response, response: Response): Promise<void> {
   const nonce = getNonce(response);
   const page = (await answer.text()).replaceAll('<script>', `<script nonce="${nonce}">`);
@@ -106,7 +113,9 @@ function answerBounce(request: Request, response: Response, apiKey: string): voi
   response.send(bouncePage({ script: appBridgeTag(apiKey), reload, nonce: getNonce(response) }));
 }
 
-/** An installation, or the app opened outside of the admin: both are signed and lead inside. */
+/**
+ * Answers an installation, or the app opened outside of the admin: both are signed and lead inside.
+ */
 function answerSigned(settings: EmbeddedSettings, clock: () => Date): RequestHandler {
   return (request, response, next) => {
     const query = getQuery(request);
@@ -119,7 +128,7 @@ function answerSigned(settings: EmbeddedSettings, clock: () => Date): RequestHan
   };
 }
 
-/** A redirect of a framed page stays in the frame, with what proves it: no cookie follows it there. */
+/** Carries the parameters of proof to a redirect of a framed page, where no cookie is sent. */
 function keepParameters(request: Request, response: Response): void {
   const given = getQuery(request);
   if (!given.has('id_token')) return;
@@ -144,14 +153,15 @@ function getQuery(request: Request): URLSearchParams {
   return new URL(request.originalUrl, 'http://own.invalid').searchParams;
 }
 
-/** The tag that must be the first script of every document inside the admin. */
+/** Builds the tag that must be the first script of every document inside the admin. */
 function appBridgeTag(apiKey: string): string {
   return `<script src="${APP_BRIDGE_URL}" data-api-key="${escapeHtml(apiKey)}"></script>`;
 }
 
 /**
- * The page for whoever comes without a session token: App Bridge, in the frame, gives one, and the
- * page asked for is loaded again with it. Outside of the admin it says where the app is.
+ * Builds the page for a request without a session token: App Bridge, in the frame, provides one,
+ * and the requested page is loaded again with it. Outside of the admin it shows the location of the
+ * app.
  */
 function bouncePage({
   script,

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 
-/** This machine's own names; whoever asks by them is on it. */
+/** This machine's own names, which only its own clients use. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Answers 421 to requests for another host than `appUrl` names and this machine's own names, with any
- * port. A page elsewhere can have its name point here: it could then read the answers.
+ * Answers 421 to requests for another host than that of `appUrl` and this machine's own names, with
+ * any port. A foreign page can point its name here: it could then read the answers.
  */
 export function knownHostsOnly(appUrl: string): RequestHandler {
   const known = new Set([...OWN_NAMES, new URL(appUrl).hostname]);
@@ -19,7 +19,7 @@ export function knownHostsOnly(appUrl: string): RequestHandler {
   };
 }
 
-/** "evil.example" of "Evil.example:3000"; null for what is no host. */
+/** Returns "evil.example" for "Evil.example:3000"; null for an invalid host. */
 function parseHostname(host: string): string | null {
   if (!/^[\w.[\]:-]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
   return new URL(`http://${host}`).hostname.replace(/\.$/, '');

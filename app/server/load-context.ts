@@ -5,31 +5,31 @@ import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import type { QueryCaller } from '#app/services/metrics/query-gate.server.ts';
 
-/** What the web server hands to every loader and action. */
+/** The context that the web server passes to every loader and action. */
 declare module '@remix-run/node' {
   interface AppLoadContext {
     readonly deps: Deps;
-    /** Of a request from inside the Shopify admin, its token proven; absent standalone. */
+    /** The request from inside the Shopify admin, its token proven; absent standalone. */
     readonly embedded?: EmbeddedRequest;
     readonly sessionSecret: Secret;
-    /** Whether this request's figures are requested with an account or a key. */
+    /** The caller of queries, with or without an account or a key. */
     readonly queryCaller?: QueryCaller;
     /** Nonce of this response's content security policy. */
     readonly nonce: string;
-    /** Network address of whoever asks. */
+    /** Network address of the client. */
     readonly ip: string;
-    /** Whether this installation is reached over https, by its own word or by this request's. */
+    /** True when this installation is reached over https, by its setting or by this request's. */
     readonly isHttps: boolean;
     readonly isDevelopment: boolean;
-    /** Maintenance mode: every page leads to the one that says so. */
+    /** True in maintenance mode: every page redirects to the maintenance page. */
     readonly isMaintenance: boolean;
     /** Addresses of films by the names of help articles. */
     readonly helpVideos?: ReadonlyMap<string, string>;
-    /** Services outside that are set up; without it none is. */
+    /** External services that are set up; absent for none. */
     readonly outside?: OutsideServices;
-    /** What partners offer to merchants; without it nothing. */
+    /** The offers of partners; absent for none. */
     readonly partnerOffers?: readonly PartnerOffer[];
-    /** Adds a `Set-Cookie` header to the response, whatever it will be. */
+    /** Adds a `Set-Cookie` header to any response. */
     readonly setCookie: (header: string) => void;
   }
 }

@@ -4,7 +4,6 @@ import { guardedFetch } from '#app/platforms/guarded-fetch.server.ts';
 import type { BillingProvider } from '#app/platforms/platform-billing.ts';
 import type { BillingSettings } from '#app/services/billing-settings.ts';
 
-/** Who charges merchants for their plans; null where nobody does. */
 export async function openBillingSettings({
   arePlansOn,
   shopifyBilling,
@@ -22,9 +21,9 @@ async function openStripeBilling(
   keys: StripeEnvironment,
   installation: string,
 ): Promise<BillingProvider> {
-  // Stripe's is a large library: whoever does not sell by it does not load it.
+  // Stripe's is a large library, which is loaded only where it is used.
   const { stripeBilling } = await import('#app/platforms/stripe/stripe-billing.server.ts');
-  // Its stand-in is on this machine, and Stripe nowhere near it.
+  // Its stand-in is on this machine, and Stripe is not.
   const send = guardedFetch({ allowsPrivateHosts: keys.endpoint !== null });
   return stripeBilling({ keys, fetch: send, installation });
 }

@@ -15,7 +15,9 @@ export interface OpenConnectorsOptions {
   readonly clock: () => Date;
 }
 
-/** Of what each shop's people type: the installation has nothing to set. */
+/**
+ * The keys of a connector with credentials per shop, which needs no setting of the installation.
+ */
 const NO_KEYS: ConnectorVariables = {
   clientId: '',
   clientSecret: '',
@@ -23,7 +25,7 @@ const NO_KEYS: ConnectorVariables = {
   endpoint: null,
 };
 
-/** The connectors of which this installation has keys, and what the others lack. */
+/** Opens the connectors with keys in this installation, and lists the missing keys of others. */
 export function openConnectors({ environment, ...options }: OpenConnectorsOptions): Connectors {
   const http = countedHttp(httpClient({ ...options, wait: waitMs, random: Math.random }));
   const { clock } = options;

@@ -32,15 +32,15 @@ import { readSecretsKey, readSessionSecret } from './session-secret.server.ts';
 export type OpenDeps = Deps & { close(): Promise<void> };
 
 export interface OpenDepsOptions {
-  /** The columnar copy is the default reader; short commands may read PostgreSQL itself. */
+  /** The reader: a columnar copy by default; short commands may read PostgreSQL itself. */
   readonly reader: 'duckdb' | 'postgres';
-  /** Every query is computed, even a repeated one: for measuring. */
+  /** True to compute every query, even a repeated one, for measurements. */
   readonly keepsNoAnswers?: boolean;
 }
 
 /**
- * The composition root: reads the environment, starts or joins the database, brings its schema up
- * to date and opens the reader. Whoever opens closes.
+ * Opens the dependencies, as the composition root: reads the environment, starts or joins the
+ * database, migrates it and opens the reader. The caller must close them.
  */
 export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   const settings = environment();
@@ -110,7 +110,10 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   }
 }
 
-/** A process without its database is of no use: whoever supervises it starts it anew. */
+/**
+ * Handles the death of the database: a process without it is of no use, and its supervisor restarts
+ * it.
+ */
 function clusterEvents(log: Deps['log']): ClusterOptions {
   return {
     onDied: () => log.error({ event: 'database.died' }, 'the embedded database died'),
@@ -150,8 +153,8 @@ function embeddedOf(
 }
 
 /**
- * Nobody else of the machine looks into the folder. As root PostgreSQL runs as another account, which
- * has to pass through it.
+ * Restricts the folder to its owner. As root PostgreSQL runs as another account, which has to pass
+ * through it.
  */
 async function keepToOwner(dataDir: string): Promise<void> {
   const { uid } = await stat(dataDir);

@@ -13,9 +13,9 @@ export type OpenFigures = Pick<Deps, 'db' | 'reader' | 'clock' | 'plans'> & {
 };
 
 /**
- * What a command needs that reads figures and no more. It loads a fraction of what a server does,
- * and uses the database of a server that runs; without one it starts the database itself. Whoever
- * opens closes.
+ * Opens the dependencies of a command that only reads figures. It loads a fraction of a server's,
+ * and uses the database of a running server; without one it starts the database itself. The caller
+ * must close them.
  */
 export async function openFigures(): Promise<OpenFigures> {
   const settings = environment();

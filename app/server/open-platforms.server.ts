@@ -15,14 +15,14 @@ export interface OpenPlatformsOptions extends Pick<Deps, 'log'> {
   readonly clock: () => Date;
 }
 
-/** What a platform is made of. */
+/** The options of a platform's opener. */
 interface Ground extends OpenPlatformsOptions {
   readonly http: HttpClient;
   readonly wait: Wait;
   readonly random: () => number;
 }
 
-/** Each platform has a line here, which gives null where the environment lacks its keys. */
+/** The opener of each platform, which returns null where the environment lacks its keys. */
 const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
   ({ environment: { wix }, http, clock }) =>
     wix && wixPlatform({ http, clock, keys: wix, endpoint: wix.endpoint }),
@@ -60,7 +60,7 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
 
 const SLOW_HOST_MS = 60_000;
 
-/** Every reply says it: the log hears it once. */
+/** Reports each word once: every reply contains it. */
 function onceEach(tell: (word: string) => void): (word: string) => void {
   const reported = new Set<string>();
   return (word) => {
@@ -70,7 +70,7 @@ function onceEach(tell: (word: string) => void): (word: string) => void {
   };
 }
 
-/** The platforms that this installation can connect shops of, by their ids. */
+/** Opens the platforms whose shops this installation can connect, by their ids. */
 export function openPlatforms(options: OpenPlatformsOptions): Deps['platforms'] {
   const { fetch: send, clock } = options;
   const random = () => Math.random();

@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 /** The address of the script on shops' own pages; another version has another one. */
 export const PIXEL_PATH = '/pixel';
 
-/** Serves what `scripts/steps/build-pixel.ts` made: pages of any site load it. */
+/** Serves the file of `scripts/steps/build-pixel.ts`: pages of any site load it. */
 export function pixelScript(): RequestHandler {
   return express.static('build/pixel', {
     index: false,

@@ -9,25 +9,25 @@ export function getNonce(response: Response): string {
   return String(response.locals['nonce']);
 }
 
-/** The surface that `noteSurface` noted; standalone where it noted none. */
+/** Returns the surface recorded by `noteSurface`; standalone where it recorded none. */
 export function getSurface(response: Response): RequestSurface {
   return (response.locals['surface'] as RequestSurface | undefined) ?? STANDALONE;
 }
 
-/** The shop in whose admin this response may be framed; null for nowhere. */
+/** Returns the shop in whose admin this response may be framed; null for none. */
 export function getFramingShop(response: Response): string | null {
   const surface = getSurface(response);
   if (surface.kind === 'embedded') return surface.visit.shop;
   return surface.kind === 'bounce' ? surface.shop : null;
 }
 
-/** The proven visit from inside the admin; null of everything else. */
+/** Returns the proven visit from inside the admin; null for any other request. */
 export function getEmbeddedRequest(response: Response): EmbeddedRequest | null {
   const surface = getSurface(response);
   return surface.kind === 'embedded' ? surface.visit : null;
 }
 
-/** Runs just before the headers of a response are sent, whoever sends them. */
+/** Runs work just before the headers of a response are sent, by any handler. */
 export function beforeHeaders(response: Response, work: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
   response.writeHead = ((...args: unknown[]) => {

@@ -58,7 +58,7 @@ function ask(
 const own = () => `http://127.0.0.1:${port}`;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The policy of a page where the installation names these films. */
+/** Returns the policy of a page where the installation names these films. */
 async function policyWith(videos: readonly string[]): Promise<string> {
   const app = express();
   app.use(securityHeaders({ isDevelopment: false, isHttps: true, videos }));

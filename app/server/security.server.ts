@@ -11,15 +11,16 @@ import { beforeHeaders, getEmbeddedRequest, getFramingShop, getNonce } from './r
 export interface SecurityOptions {
   /** Vite needs inline scripts and its own socket. */
   readonly isDevelopment: boolean;
-  /** Whether people reach this installation over https. */
+  /** True when people reach this installation over https. */
   readonly isHttps: boolean;
   /** Addresses of films that help articles show; without any, pages load none. */
   readonly videos?: readonly string[];
-  /** Services that a page may load scripts of or send to, where they are set up. */
+  /**
+   * External services whose scripts a page may load or to which it may send, where they are set up.
+   */
   readonly outside?: Pick<OutsideServices, 'supportChat' | 'errorTracking'>;
 }
 
-/** Headers of every response. */
 export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   const { isDevelopment, isHttps, videos = [], outside } = options;
   const { chat, errors } = getOutsideSources(outside);
@@ -60,7 +61,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
         },
       },
       crossOriginEmbedderPolicy: false,
-      // Ad platforms are connected in a window of their own, which tells this one how it went.
+      // Ad platforms are connected in a window of their own, which reports its result to this one.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       // A self-hosted shop may be opened over plain http on its own network.
       strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: true },
@@ -79,14 +80,14 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
   ];
 }
 
-/** The hosts of films, for files and for players in frames; nothing where there are no films. */
+/** Returns the hosts of films, for files and for players in frames; empty without films. */
 function getVideoSources(videos: readonly string[]): Record<string, string[]> {
   if (videos.length === 0) return {};
   const hosts = [...new Set(videos.map((url) => new URL(url).origin))];
   return { frameSrc: ["'self'", ...hosts], mediaSrc: ["'self'", ...hosts] };
 }
 
-/** The origins of what is set up; none otherwise. */
+/** Returns the origins of services that are set up. */
 function getOutsideSources(outside: SecurityOptions['outside']) {
   const listed = (origin: string | undefined) => (origin === undefined ? [] : [origin]);
   return {
@@ -95,14 +96,14 @@ function getOutsideSources(outside: SecurityOptions['outside']) {
   };
 }
 
-/** Our own scripts by their nonce; App Bridge, inside the Shopify admin only. */
+/** Returns our own scripts by their nonce; App Bridge, inside the Shopify admin only. */
 function getScriptSources(response: Response, isDevelopment: boolean): string {
   const own = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${getNonce(response)}'`;
   const bridge = getFramingShop(response) === null ? '' : ' https://cdn.shopify.com';
   return `'self' ${own}${bridge}`;
 }
 
-/** Our own sockets, by their full address: not every browser counts them to 'self'. */
+/** Returns our own sockets, by their full address: not every browser counts them to 'self'. */
 function getSocketSources(
   request: Request,
   { isDevelopment, isHttps }: Pick<SecurityOptions, 'isDevelopment' | 'isHttps'>,
@@ -113,7 +114,9 @@ function getSocketSources(
   return `${isHttps || request.secure ? 'wss' : 'ws'}://${host}`;
 }
 
-/** The admin of the shop that looks; any site for public pages, made to be framed; else nobody. */
+/**
+ * Returns the allowed frames: the admin of the reader's shop; any site for public pages; else none.
+ */
 function getFrameAncestors(request: Request, response: Response): string {
   const shop = getFramingShop(response);
   if (shop !== null) return `https://${shop} https://admin.shopify.com`;
@@ -125,8 +128,8 @@ function isPublicPage({ path }: Request): boolean {
 }
 
 /**
- * Refuses addresses that no text of ours can hold: with a NUL, or percent signs that stand for nothing. A
- * whole URL in place of a path, as for a proxy, is none of ours either.
+ * Refuses addresses that no text of ours can store: with a NUL, or invalid percent signs. A full
+ * URL in place of a path, as for a proxy, is refused, too.
  */
 export function readableAddressOnly(
   request: Request,
@@ -149,8 +152,8 @@ function isReadable(address: string): boolean {
 const YEAR_S = 31_536_000;
 
 /**
- * What says nothing else of itself is for whoever asked, and kept by nobody. What a browser fetches
- * ahead it keeps for the click that follows, and asks again before it shows it later.
+ * Makes responses private by default, without caching. A browser may cache a prefetched page for
+ * the click that follows, and must validate it before it shows it later.
  */
 export function privateByDefault(request: Request, response: Response, next: NextFunction): void {
   const purpose = request.get('sec-purpose') ?? request.get('purpose') ?? '';
@@ -163,14 +166,14 @@ export function privateByDefault(request: Request, response: Response, next: Nex
 }
 
 /**
- * Refuses a mutating request that another site sent: the framework's own check leaves resource
- * routes out. A browser always tells where a cross-site request comes from, so one that tells
- * nothing is refused like one that tells "null", and so is a neighbour under the same domain.
- * A form can send text/plain that reads like JSON; nothing of ours does.
- * A program that calls with a bearer has no origin, and needs none: no site can make a browser send
- * that header elsewhere, and where there is one, the calls look at no cookie. Neither does a mail
- * program that unsubscribes its reader (RFC 8058): the signed address alone decides. Extensions of the
- * Shopify admin have another origin: `extensionRoute` has let through only those with a session token.
+ * Refuses a mutating request of another site: the framework's own check omits resource routes. A
+ * browser always states the origin of a cross-site request, so a request without one is refused
+ * like "null", and so is a neighbour under the same domain. A form can send text/plain that reads
+ * like JSON; ours never do. A program with a bearer has no origin, and needs none: no site can make
+ * a browser send that header elsewhere, and where there is one, the calls ignore cookies. So does a
+ * mail program that unsubscribes its reader (RFC 8058): the signed address alone decides.
+ * Extensions of the Shopify admin have another origin: `extensionRoute` has passed only those with
+ * a session token.
  */
 export function sameOriginOnly(request: Request, response: Response, next: NextFunction): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return next();
@@ -196,7 +199,7 @@ function isExtensionCall(request: Request, response: Response): boolean {
   return isTheirs && isBearerCall(request) && getEmbeddedRequest(response) !== null;
 }
 
-/** The calls look at the cookie of nobody who brings a bearer; pages and forms look at cookies alone. */
+/** Recognises a call with a bearer, which ignores cookies; pages and forms use cookies alone. */
 function isBearerCall(request: Request): boolean {
   const isCall = request.path === '/api' || request.path.startsWith('/api/');
   return isCall && /^Bearer\s/i.test(request.get('authorization') ?? '');
@@ -210,7 +213,7 @@ function isOwnOrigin(request: Request, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.get('host');
 }
 
-/** The end of what nobody else answered: written to the log like everything else, not to the client. */
+/** Handles all remaining errors: they are logged, and not sent to the client. */
 export function answerFaults(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const status = getStatus(error);
@@ -223,7 +226,10 @@ export function answerFaults(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Faults of express itself, such as an address that cannot be decoded, say their own status. */
+/**
+ * Returns the status of an error; those of express itself, such as an address that cannot be
+ * decoded, have one.
+ */
 function getStatus(error: unknown): number {
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;

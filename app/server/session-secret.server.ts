@@ -3,20 +3,26 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** Of 64 that are written: whoever replaced a key by one of their own may have taken fewer. */
+/** The shortest key, of 64 letters that are generated: an operator's own key may have fewer. */
 const LENGTH_MIN = 32;
 
-/** The key that signs cookies: made once per data folder, readable by its owner alone. */
+/** Reads the key that signs cookies: created once per data folder, readable by its owner alone. */
 export function readSessionSecret(dataDir: string): string {
   return secretOf(dataDir, 'session-secret');
 }
 
-/** The key of secrets at rest, "1:..." as in `SECRETS_KEY`: it lies beside the database, not in it. */
+/**
+ * Reads the key of secrets at rest, "1:..." as in `SECRETS_KEY`: it is beside the database, not in
+ * it.
+ */
 export function readSecretsKey(dataDir: string): string {
   return `1:${secretOf(dataDir, 'secrets-key')}`;
 }
 
-/** Throws a `configuration` error for a file that a full disk or a crash has cut: a short key protects nothing. */
+/**
+ * Reads or creates a secret. Throws a `configuration` error for a file that a full disk or a crash
+ * has cut: a short key protects nothing.
+ */
 function secretOf(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });

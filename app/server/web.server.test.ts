@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { scopeLimits } from './web.server.ts';
 
-/** The address of a request, and whether it is stopped once the connection has closed. */
+/** Returns true if a request is aborted once the connection has closed. */
 function closed(method: string, path: string, writableFinished: boolean) {
   const response = Object.assign(new EventEmitter(), { writableFinished });
   const { statementMs, signal } = scopeLimits({ method, path }, response as unknown as Response);

@@ -48,21 +48,21 @@ export interface WebOptions {
   readonly port: number;
   readonly mode: 'production' | 'development';
   readonly isMaintenance?: boolean;
-  /** Whoever brings it may read `/metrics`; null: whoever asks on this machine. */
+  /** The token for `/metrics`; null permits clients on this machine. */
   readonly metricsToken?: string | null;
-  /** In development behind a tunnel: where Vite tells pages of changed code. */
+  /** The port of Vite's updates, in development behind a tunnel. */
   readonly hmrPort?: number | null;
   /** Addresses of films by the names of help articles. */
   readonly helpVideos?: ReadonlyMap<string, string>;
   /** Services outside that are set up. */
   readonly outside: OutsideServices;
-  /** What partners offer to merchants; without it nothing. */
+  /** The offers of partners; absent for none. */
   readonly partnerOffers?: readonly PartnerOffer[];
 }
 
 export interface Web {
   readonly server: Server;
-  /** Finishes what is under way, then closes; see `gracefulStop`. */
+  /** Finishes open requests, then closes; see `gracefulStop`. */
   stop(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const isHttps = deps.accounts.appUrl.startsWith('https://');
   const app = express();
   app.disable('x-powered-by');
-  // A proxy on this machine, and no other, may say who asks and whether it was over https.
+  // Only a proxy on this machine may state the client's address and protocol.
   app.set('trust proxy', 'loopback');
   const server = limitedServer(app, HTTP_LIMITS);
   const realtime = openRealtime(server, deps);
@@ -90,7 +90,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const collector = openVisitCollector(deps);
   const metrics = openMetrics({ deps, sockets: realtime.count, visits: collector.counts, token });
   app.use(middleware, metrics.observe, limitBodies(HTTP_LIMITS, BODIES));
-  // Whoever watches over the server connects to its IP address; the answer holds no secrets.
+  // A monitor connects to the server's IP address; the answer contains no secrets.
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', ready.handler);
   const sources = sourcesHandler(deps, (request) => mayReadOperations(request, token));
@@ -109,7 +109,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.get('/metrics', metrics.handler).get('/operations/sources', sources);
   app.use(PIXEL_PATH, pixelScript());
   app.use(COLLECT_PATH, ...collectRoute(collector, openNetworkCounter(deps.clock)));
-  // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
+  // This precedes handlers that read the body or check the origin: platforms sign the bytes.
   app.post('/webhooks/:platform', ...webhookRoute(deps));
   const notices = grantNoticeRoutes(deps, deps.accounts.appUrl);
   app.post('/webhooks/sources/:connector/deauthorised', ...notices.deauthorised);
@@ -167,7 +167,7 @@ async function addPages(
   );
 }
 
-/** The dependencies with the reader that this request may use. */
+/** Returns the dependencies with the reader that this request may use. */
 function figuresOf(
   gate: QueryGate,
   deps: OpenDeps,
@@ -184,7 +184,7 @@ function figuresOf(
   return { queryCaller, deps: { ...deps, reader } };
 }
 
-/** Of a page: what the gate refuses becomes the page of its status, whichever loader asked. */
+/** Wraps a page's reader: a refusal by the gate becomes the page of its status, in any loader. */
 function answeringReader(reader: MetricReader): MetricReader {
   return {
     ...reader,
@@ -195,7 +195,10 @@ function answeringReader(reader: MetricReader): MetricReader {
   };
 }
 
-/** Inside the Shopify admin there are no cookies: the browser would refuse them, and none is needed. */
+/**
+ * Returns the context of the surface. Inside the Shopify admin there are no cookies: the browser
+ * would refuse them, and none is needed.
+ */
 function surfaceContext(response: Response): Pick<AppLoadContext, 'embedded' | 'setCookie'> {
   const visit = getEmbeddedRequest(response);
   if (visit !== null) return { embedded: visit, setCookie: () => undefined };
@@ -205,9 +208,9 @@ function surfaceContext(response: Response): Pick<AppLoadContext, 'embedded' | '
 const ASSETS = 'build/client/assets';
 
 /**
- * What the build made of scripts, styles and fonts, under names that change with them. They are no
- * pages: without the headers of pages each is a kilobyte shorter, and a first screen has forty. What
- * is not found goes on to the pages.
+ * Serves the scripts, styles and fonts of the build, under names that change with them. They are no
+ * pages: without the headers of pages each is a kilobyte shorter, and a first screen has forty. A
+ * missing file is passed to the pages.
  */
 function builtAssets(): RequestHandler[] {
   const setHeaders = (response: ServerResponse) => {
@@ -220,7 +223,7 @@ function builtAssets(): RequestHandler[] {
 
 async function productionBuild(app: Express): Promise<ServerBuild> {
   app.use(express.static('build/client', { maxAge: '1h', index: false }));
-  // Browsers ask for it beside every answer that is no page of ours, such as a file or plain text.
+  // Browsers request it beside every answer that is no page of ours, such as a file or plain text.
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/favicon.svg'));
   const file = pathToFileURL(path.resolve('build/server/index.js')).href;
   return answeredBuild((await import(file)) as ServerBuild);
@@ -248,11 +251,15 @@ async function developmentBuild(
     );
 }
 
-/** Nobody sees a shop's rows before it is known who asks, nor for longer than they may. */
+/**
+ * Limits the shops of a request: none before its user is identified, and for its time limit only.
+ */
 export const limitScope: RequestHandler = (request, response, next) =>
   inShops([], next, scopeLimits(request, response));
 
-/** What only looks is stopped when its reader leaves; what a form began is finished. */
+/**
+ * Returns the limits of a request: a read is aborted when its reader leaves; a write is finished.
+ */
 export function scopeLimits(
   { method, path }: Pick<Request, 'method' | 'path'>,
   response: Pick<Response, 'once' | 'writableFinished'>,

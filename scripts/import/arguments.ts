@@ -50,7 +50,7 @@ Known exports:
 ${listKnownExports()}
 `;
 
-/** Their names in order, in lines of at most so many letters. */
+/** Lists the names in order, in lines of limited length. */
 function listKnownExports(): string {
   const names = [
     IMPORT_FORMATS.shopify_orders,
@@ -81,12 +81,12 @@ export interface ImportArguments {
   readonly acceptsDifferences: boolean;
   /** The column of each field that the options name. */
   readonly columns: Readonly<Record<string, string>>;
-  /** What the options say of the mapping. */
+  /** The options of the mapping. */
   readonly mapping: WrittenOptions;
   readonly isConfirmed: boolean;
 }
 
-/** @throws AppError invalid_input for options that are unknown or missing. */
+/** Parses arguments. @throws AppError invalid_input for options that are unknown or missing. */
 export function readArguments(argv: readonly string[]): ImportArguments | 'help' {
   const { values } = parsed(argv);
   if (values.help === true) return 'help';
@@ -114,7 +114,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
   };
 }
 
-/** As typed: it is checked once the mapping is complete. */
+/** The typed options: they are checked once the mapping is complete. */
 type WrittenOptions = Readonly<
   Partial<Record<'format' | 'dateOrder' | 'decimalMark' | 'costSign' | 'alteredNumbers', string>>
 >;
@@ -124,12 +124,15 @@ function defined(options: Readonly<Record<keyof WrittenOptions, string | undefin
   return Object.fromEntries(given) as WrittenOptions;
 }
 
-/** A column of null is one that the proposal found and the person does not want. */
+/** A mapping; null is a proposed column that the person rejects. */
 export type WrittenMapping = Partial<Omit<ColumnMapping, 'columns'>> & {
   readonly columns?: Readonly<Record<string, string | null>>;
 };
 
-/** A map file may say all of a mapping or a part of it; it is checked once it is complete. */
+/**
+ * Reads a map file, which may contain all of a mapping or a part of it; it is checked once it is
+ * complete.
+ */
 export async function readMapFile(file: string): Promise<WrittenMapping> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -145,7 +148,7 @@ export async function readMapFile(file: string): Promise<WrittenMapping> {
   });
 }
 
-/** What the map file and the options say together; an option has the last word. */
+/** Joins the map file and the options, which have priority. */
 export function withOptions(
   written: WrittenMapping | null,
   { mapping, columns }: ImportArguments,
@@ -191,7 +194,7 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-/** @throws AppError invalid_input for a text that names no field and no column. */
+/** Parses columns. @throws AppError invalid_input for a text that names no field and no column. */
 function columnsFrom(texts: readonly string[]): Readonly<Record<string, string>> {
   const pairs = texts.map((text) => {
     const at = text.indexOf('=');

@@ -5,9 +5,8 @@ import type { ImportProposal } from '#app/services/imports/propose-import.server
 import type { ImportArguments } from './arguments.ts';
 
 /**
- * The shop to import into, or what one to make needs.
- * @throws AppError when the options contradict a shop there is, or a new one lacks its currency or
- * time zone.
+ * Selects the shop to import into, or the settings of a new one. @throws AppError when the options
+ * contradict an existing shop, or a new one lacks its currency or time zone.
  */
 export function chooseTarget(
   shop: Shop | null,

@@ -15,15 +15,15 @@ import type { ImportArguments, WrittenMapping } from './arguments.ts';
 interface Confirmation {
   readonly proposal: ImportProposal;
   readonly mapping: ColumnMapping;
-  /** By a map file, which confirms what it does not say. */
+  /** True with a map file, which confirms the rest of the mapping. */
   readonly isMapped: boolean;
   readonly inspection: FileInspection;
   readonly options: ImportArguments;
-  /** What importing it so would come to, in lines of text; null when it is not known. */
+  /** Describes the result of importing it, in lines of text; null when it is not available. */
   readonly preview: () => Promise<string | null>;
 }
 
-/** The proposal with what the map file and the options say otherwise, field by field. */
+/** Applies the map file and the options to the proposal, field by field. */
 export function writtenMapping(
   proposal: ImportProposal,
   written: WrittenMapping | null,
@@ -43,7 +43,10 @@ export function writtenMapping(
   });
 }
 
-/** Whether to import by the mapping; false when a person has to confirm it first, which was said. */
+/**
+ * Decides about importing by the mapping; false when a person has to confirm it first, after a
+ * message.
+ */
 export async function confirmMapping(confirmation: Confirmation): Promise<boolean> {
   const { proposal, mapping, isMapped, options } = confirmation;
   if (proposal.isSettled) return true;
@@ -63,7 +66,7 @@ export async function confirmMapping(confirmation: Confirmation): Promise<boolea
   return false;
 }
 
-/** Notes that were not shown. */
+/** Describes notes that were not shown. */
 function acceptedGuesses({ notes, amountColumns }: ImportProposal, mapping: ColumnMapping): string {
   const guesses = notes.filter(({ kind }) => kind !== 'fact');
   const guessed =

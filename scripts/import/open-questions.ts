@@ -9,8 +9,8 @@ const FORMATS = Object.entries(IMPORT_FORMATS).map(
 );
 
 /**
- * What the file does not tell and a wrong guess would make dear: not even --yes decides it. Empty where
- * the options and the map file have answered it.
+ * Lists the questions that the file does not answer and a wrong guess would make expensive: not
+ * even --yes decides them. Empty where the options and the map file have answered them.
  */
 export function openQuestions(
   proposal: ImportProposal,
@@ -44,7 +44,7 @@ export function openQuestions(
   ];
 }
 
-/** Columns that were guessed and that nothing can be read without. */
+/** Lists guessed columns that are required. */
 function columnQuestions(
   { guessedRequired, mapping, runnerUp }: ImportProposal,
   written: WrittenMapping | null,
@@ -66,7 +66,7 @@ function columnQuestions(
   return [...questions, ...other];
 }
 
-/** Columns of one name that hold other values, of which one is used. */
+/** Lists columns of one name with different values, of which one is used. */
 function twinQuestions(
   { twins }: ImportProposal,
   written: WrittenMapping | null,

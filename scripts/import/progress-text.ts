@@ -9,7 +9,6 @@ import { getCurrency } from '#app/domain/money/currency.ts';
 const TELL_EVERY_MS = 500;
 const REASONS_SHOWN_MAX = 8;
 
-/** What a file of each kind brings, as one and as several. */
 const NOUNS: Readonly<Record<ImportFormat, readonly [one: string, many: string]>> = {
   shopify_orders: ['order', 'orders'],
   transactions: ['order', 'orders'],
@@ -24,7 +23,10 @@ const NOUNS: Readonly<Record<ImportFormat, readonly [one: string, many: string]>
   production_costs: ['production cost', 'production costs'],
 };
 
-/** The one-line result: "read 541909 rows, booked 23798 orders, unchanged 0, rejected 2515 rows". */
+/**
+ * Formats the one-line result: "read 541909 rows, booked 23798 orders, unchanged 0, rejected 2515
+ * rows".
+ */
 export function summaryLine(format: ImportFormat, progress: ImportProgress): string {
   const { rowsRead, booked, unchanged, rowsRejected } = progress;
   const sold = progress.totals?.orders ?? null;
@@ -39,7 +41,7 @@ export function summaryLine(format: ImportFormat, progress: ImportProgress): str
   );
 }
 
-/** "1 row" or "3 rows". */
+/** Formats "1 row" or "3 rows". */
 export function rowCount(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`;
 }
@@ -47,7 +49,7 @@ export function rowCount(count: number): string {
 export const REJECTS_HINT =
   'Repeat with --rejects FILE to have the rejected rows with their reasons.\n';
 
-/** What the file comes to: its days, its amounts, and what was refused and why. */
+/** Formats the totals: the days, the amounts, and the refused rows with their reasons. */
 export function totalsText(totals: ImportTotals): string {
   const { currency, timeZone, orders, firstDay, lastDay, lines, unknownCodes } = totals;
   const { decimals } = getCurrency(currency);
@@ -80,14 +82,17 @@ export function totalsText(totals: ImportTotals): string {
   ].join('');
 }
 
-/** How many rows of payments stay out of the books until their order is imported. */
+/** Formats the number of rows of payments that wait until their order is imported. */
 function waitingText({ waiting }: ImportTotals, amount: (minor: number) => string): string {
   if (waiting === undefined) return '';
   const verb = waiting.count === 1 ? 'waits for its order' : 'wait for their orders';
   return `${rowCount(waiting.count)} of ${amount(waiting.amountMinor)} ${verb}\n`;
 }
 
-/** "3885 of 3885 orders agree with the order total that the file states", or where they differ. */
+/**
+ * Formats "3885 of 3885 orders agree with the order total that the file states", or the
+ * differences.
+ */
 function controlText(control: ControlTotal, amount: (minor: number) => string): string {
   const { orders, agreeing, statedMinor, readMinor, examples } = control;
   const notCompared = notComparedText(control, amount);
@@ -102,7 +107,7 @@ function controlText(control: ControlTotal, amount: (minor: number) => string): 
   return `${agree}: ${amount(statedMinor)} stated, ${amount(readMinor)} read\n${shown.join('')}${more}`;
 }
 
-/** What the books hold of it, beside the amounts of the file; nothing before it was stored. */
+/** Formats the stored amounts beside those of the file; empty before it was stored. */
 function booksText({ lines, orders }: ImportTotals, amount: (minor: number) => string): string {
   const texts = lines.flatMap(({ label, minor, booksMinor }) => {
     if (booksMinor === undefined) return [];
@@ -115,7 +120,7 @@ function booksText({ lines, orders }: ImportTotals, amount: (minor: number) => s
   return texts.length === 0 ? '' : `${where}: ${texts.join(', ')}\n`;
 }
 
-/** Keeps one line of a terminal up to date; silent without a terminal. */
+/** Updates one line of a terminal; silent without a terminal. */
 export function progressLine(): (progress: ImportProgress) => void {
   if (!process.stderr.isTTY) return () => undefined;
   let toldMs = 0;

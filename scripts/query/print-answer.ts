@@ -1,4 +1,4 @@
-/** The answer of `npm run query` as JSON or as a table to read. */
+/** The output of `npm run query` as JSON or as a table. */
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -14,7 +14,7 @@ export interface Money {
   readonly decimals: number;
 }
 
-/** One object: rows and total by name, money in major units as text, undefined as null. */
+/** Formats one object: rows and total by name, money in major units as text, undefined as null. */
 export function answerJson(query: MetricQuery, result: MetricResult, { decimals }: Money): string {
   const mayBeUnknown = query.metrics.some(restsOnUnitCosts);
   const named = (values: MetricRow['values']) => ({
@@ -34,7 +34,7 @@ export function answerJson(query: MetricQuery, result: MetricResult, { decimals 
   return `${JSON.stringify(answer, null, 2)}\n`;
 }
 
-/** Columns in line, numbers to the right, the total below and the notes under it. */
+/** Formats columns in line, numbers to the right, the total below and the notes under it. */
 export function answerTable(
   query: MetricQuery,
   result: MetricResult,
@@ -71,7 +71,7 @@ export function answerTable(
   ].join('\n');
 }
 
-/** Rows of text in columns of equal width, the first `left` of them to the left. */
+/** Aligns rows of text in columns of equal width, the first `left` of them to the left. */
 export function alignedLines(rows: readonly (readonly string[])[], left: number): string[] {
   const widths = (rows[0] ?? []).map((_, at) =>
     rows.reduce((widest, row) => Math.max(widest, row[at]?.length ?? 0), 0),

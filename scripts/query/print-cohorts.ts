@@ -13,7 +13,7 @@ import {
 import { alignedLines } from './print-answer.ts';
 import type { OutputFormat } from './query-arguments.ts';
 
-/** Cohorts as "2011-01", period 0 being the cohort's own; money in major units. */
+/** Formats cohorts as "2011-01", period 0 being the cohort's own; money in major units. */
 export function cohortText(
   table: CohortTable,
   by: CohortTableKind,

@@ -1,4 +1,4 @@
-/** The words of `npm run query`, as a question to the metric layer. */
+/** The arguments of `npm run query`, as a query of the metric layer. */
 import { isDay, getWeekStart } from '#app/domain/calendar/day.ts';
 import { COHORT_TABLE_KINDS, type CohortTableKind } from '#app/domain/metrics/cohort.ts';
 import type { Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
@@ -19,15 +19,15 @@ import { readOptions } from '../steps/command-line.ts';
 export type OutputFormat = 'csv' | 'json' | 'table';
 
 export interface QueryArguments {
-  /** null takes the only shop there is. */
+  /** The shop; null for the only one. */
   readonly shop: string | null;
   readonly range: string | null;
-  /** Id of a saved view, whose question it is as far as the words do not say otherwise. */
+  /** Id of a saved view, whose query applies where the arguments state no other. */
   readonly view: string | null;
   readonly metrics: readonly string[];
   readonly by: readonly string[];
   readonly filters: readonly string[];
-  /** null compares with nothing, or as the view does. */
+  /** The comparison; null for none, or that of the view. */
   readonly compare: string | null;
   readonly sort: string | null;
   readonly limit: string | null;
@@ -36,7 +36,7 @@ export interface QueryArguments {
   readonly format: OutputFormat;
 }
 
-/** Reads the words; null when help is requested. Throws `invalid_input` on words it cannot read. */
+/** Parses the arguments; null when help is requested. Throws `invalid_input` for invalid ones. */
 export function readArguments(argv: readonly string[]): QueryArguments | null {
   const { values } = parsed(argv);
   if (values.help === true) return null;
@@ -64,8 +64,8 @@ export function readArguments(argv: readonly string[]): QueryArguments | null {
 }
 
 /**
- * The question for a shop, of a view of it where one is named. Throws `invalid_input` with everything
- * that is wrong at once.
+ * Builds the query for a shop, from a view of it where one is named. Throws `invalid_input` with
+ * all faults at once.
  */
 export function buildQuery(words: QueryArguments, shop: Shop, view: ViewQuery | null): MetricQuery {
   const { decimals } = getCurrency(shop.currency);
@@ -88,7 +88,7 @@ export function buildQuery(words: QueryArguments, shop: Shop, view: ViewQuery | 
   return answer.query;
 }
 
-/** The requested days; without any, all that the shop has. */
+/** Returns the requested days; without any, all that the shop has. */
 export function getQueryRange(words: QueryArguments, shop: Shop): DateRange {
   const named = readNamedRange(words);
   if (named === null) {
@@ -103,7 +103,7 @@ export function getQueryRange(words: QueryArguments, shop: Shop): DateRange {
   return named;
 }
 
-/** The days that the words name; null where they name none. */
+/** Reads the days of the arguments; null where they name none. */
 export function readNamedRange({ range }: QueryArguments): DateRange | null {
   if (range === null) return null;
   const [start = '', end = start] = range.split('..');
@@ -140,8 +140,8 @@ function parsed(args: readonly string[]) {
 }
 
 /**
- * "country=in:FR,DE", or "1~country=in:FR,DE" in a group of conditions; without an operator
- * "country=FR" is eq, and "none" stands for no value.
+ * Parses "country=in:FR,DE", or "1~country=in:FR,DE" in a group of conditions; without an operator
+ * "country=FR" is eq, and "none" is no value.
  */
 function filterOf(text: string, decimals: number): Filter {
   const [, group, field = '', word, list] =
@@ -157,7 +157,7 @@ function filterOf(text: string, decimals: number): Filter {
   return { field, operator, values, ...(group !== undefined && { group: Number(group) }) };
 }
 
-/** Amounts are written in major units, as they are shown. */
+/** Parses a value; amounts are written in major units, as they are shown. */
 function valueOf(field: string, text: string, decimals: number): string | number | null {
   if (text === 'none') return null;
   const decimal = parseDecimal(text);
@@ -166,7 +166,7 @@ function valueOf(field: string, text: string, decimals: number): string | number
   return metric.format === 'money' ? toMinor(decimal, decimals) : Number(decimal);
 }
 
-/** "net_sales" is descending, the largest first; "net_sales:asc" the other way round. */
+/** Parses a sort: "net_sales" is descending, "net_sales:asc" the other way round. */
 function sortOf(text: string): { by: string; direction: string } {
   const [by = '', direction] = text.split(':');
   return { by, direction: direction ?? (findDimension(by) === null ? 'desc' : 'asc') };

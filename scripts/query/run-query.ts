@@ -24,8 +24,8 @@ import {
 type Figures = Pick<Deps, 'db' | 'reader' | 'clock' | 'plans'>;
 
 /**
- * The answer to a question on the command line, in pieces of text with Unix line ends. Throws
- * `not_found` for an unknown shop and `invalid_input` for a query that is not valid.
+ * Yields the answer to a query of the command line in pieces, with Unix line ends. Throws
+ * `not_found` for an unknown shop and `invalid_input` for an invalid query.
  */
 export async function* runQuery(deps: Figures, words: QueryArguments): AsyncGenerator<string> {
   const shop = await shopOf(deps, words.shop);
@@ -51,7 +51,7 @@ export async function* runQuery(deps: Figures, words: QueryArguments): AsyncGene
     : answerTable(query, result, money, await orderNames(deps, shopId, query, result));
 }
 
-/** The view that the words name, over their days, over its own, or over all there are. */
+/** Reads the named view, over the days of the arguments, over its own, or over all there are. */
 async function readView(
   deps: Figures,
   words: QueryArguments,
@@ -67,7 +67,10 @@ async function readView(
   });
 }
 
-/** What the merchant calls the orders of a table: their numbers, where the platform has ids of its own. */
+/**
+ * Reads the merchant's names of the orders of a table: their numbers, where the platform has ids of
+ * its own.
+ */
 async function orderNames(
   deps: Figures,
   shopId: number,
@@ -80,7 +83,7 @@ async function orderNames(
   return labelKeys(deps, shopId, 'order', ids);
 }
 
-/** The shop of that name; without one, the only shop beside the demo, or the demo itself. */
+/** Finds the shop of that name; without one, the only shop beside the demo, or the demo itself. */
 async function shopOf(deps: Figures, name: string | null): Promise<Shop> {
   const hint = 'npm run shops lists them.';
   if (name !== null) {

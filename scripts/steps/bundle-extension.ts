@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rollup } from 'vite';
 import type { ExtensionTarget } from './extension-manifest.ts';
 
-/** What Shopify allows of one UI extension, compressed. */
+/** Shopify's limit of one UI extension, compressed. */
 export const EXTENSION_BYTES_MAX = 64_000;
 
 const ENTRY = 'virtual:extension';
 
 /**
- * The text of one UI extension with all its targets, as Shopify's CLI makes it: one script for browsers of
+ * Bundles one UI extension with all its targets like Shopify's CLI: one script for browsers of
  * ES2015, in which each target is registered with the module that it runs.
  */
 export async function bundleExtension(targets: readonly ExtensionTarget[]): Promise<string> {
@@ -30,7 +30,7 @@ export async function bundleExtension(targets: readonly ExtensionTarget[]): Prom
   return chunk.code;
 }
 
-/** What a bundle weighs as Shopify counts it. */
+/** Returns the size of a bundle as Shopify counts it. */
 export function compressedBytes(bundle: string): number {
   return gzipSync(bundle).length;
 }

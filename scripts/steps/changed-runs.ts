@@ -7,8 +7,9 @@ const PROJECTS = ['architecture', 'unit', 'integration', 'e2e'] as const;
 type Project = (typeof PROJECTS)[number];
 
 /**
- * What a change can break though no import leads from a test to it, and which projects then run whole.
- * The server under test is built from all of `app`; a migration is in every database; data is read by path.
+ * Changes that can break a test without an import from it, and the projects that then run
+ * completely. The server under test is built from all of `app`; a migration is in every database;
+ * data is read by path.
  */
 const UNSEEN: readonly (readonly [changed: RegExp, projects: readonly Project[]])[] = [
   [/./, ['architecture']],
@@ -20,7 +21,7 @@ const UNSEEN: readonly (readonly [changed: RegExp, projects: readonly Project[]]
   [/^[^/]*\.(json|ts)$|^\.npmrc$/, PROJECTS],
 ];
 
-/** The arguments of each run of Vitest that together run what changed files can break. */
+/** Plans the arguments of each run of Vitest that together run the tests of changed files. */
 export function planChangedRuns(
   changed: readonly string[],
   {
@@ -28,7 +29,7 @@ export function planChangedRuns(
     others,
     spawning,
   }: {
-    /** The argument `--changed` as it was given. */
+    /** The argument `--changed` as typed. */
     readonly since: string;
     /** All other arguments. */
     readonly others: readonly string[];
@@ -55,8 +56,8 @@ export function planChangedRuns(
 const projectArgs = (projects: readonly Project[]) => projects.map((name) => `--project=${name}`);
 
 /**
- * The runs for `npm test -- --changed` (against the last commit, with what is not committed) or
- * `--changed=REF`; null where the arguments do not ask for it.
+ * Reads the runs for `npm test -- --changed` (against the last commit, with uncommitted changes) or
+ * `--changed=REF`; null without that argument.
  */
 export async function readChangedRuns(
   args: readonly string[],

@@ -15,8 +15,8 @@ const STATIC_CHECKS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /**
- * What needs no running product: types, lint, format, unused code, as many at a time as there are
- * cores. Each says what it found when it ends. Gives the names of those that fail.
+ * Runs the checks without a running product: types, lint, format, unused code, as many at a time as
+ * there are cores. Each prints its findings when it ends. Returns the names of those that fail.
  */
 export async function runStaticChecks(): Promise<readonly string[]> {
   const failed: string[] = [];

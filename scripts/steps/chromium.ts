@@ -13,8 +13,9 @@ const ELSEWHERE = [
 ];
 
 /**
- * Path of a Chromium to test with: an installed one, else Debian's package when we may install it,
- * else the one the browser driver downloads. Throws with what to install when there is no way.
+ * Returns the path of a Chromium to test with: an installed one, else Debian's package when we may
+ * install it, else the one the browser driver downloads. Throws with an instruction when there is
+ * none.
  */
 export async function ensureChromium(): Promise<string> {
   return (
@@ -23,9 +24,10 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * Path of Chromium's headless shell, which draws pages without a browser's window around them: a visit
- * costs 1.1 s of processor time instead of 2.0. Unpacked from its package once; null where that has
- * none for this machine, or it lacks a library. It has no private windows.
+ * Returns the path of Chromium's headless shell, which draws pages without a browser's window
+ * around them: a visit costs 1.1 s of processor time instead of 2.0. Unpacked from its package
+ * once; null where that has none for this machine, or it lacks a library. It has no private
+ * windows.
  */
 export async function findHeadlessShell(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;

@@ -8,16 +8,16 @@ type Main = (argv: string[]) => Promise<number | void>;
 
 /**
  * Runs a command: its errors go to stderr with a non-zero exit code, and a reader that stops
- * reading (`| head`) ends it without a complaint. A user with a shell on the machine owns all that is
- * there: a command sees every shop.
+ * reading (`| head`) ends it without an error. A user with a shell on the machine owns all of its
+ * data: a command sees every shop.
  */
 export function runCommand(main: Main): Promise<void> {
   return runServer((argv) => platformWide(() => main(argv)));
 }
 
 /**
- * The same for what runs until it is stopped: it sees no shop but on somebody's behalf. However it ends,
- * by an error or a signal, it leaves no process behind.
+ * Runs a server until it is stopped: it sees a shop only for an authorised user. After any end, by
+ * an error or a signal, no process is left behind.
  */
 export async function runServer(main: Main): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** Where the browser bundle's own files lie: their names change with their content. */
+/** The folder of the browser bundle's own files: their names change with their content. */
 const ASSETS = 'build/client/assets';
 
 /**
- * Puts a Brotli copy beside each script and style of the build. The best compression takes a second
- * for each, once; a server would have to settle for a quick one at every request.
+ * Writes a Brotli copy beside each script and style of the build. The best compression takes a
+ * second for each, once; a server would need a quicker one at every request.
  */
 export async function compressAssets(): Promise<void> {
   const names = (await readdir(ASSETS)).filter((name) => /\.(?:js|css)$/.test(name));

@@ -5,7 +5,7 @@ import { loadDemoShop } from './load-demo-shop.ts';
 import { serve } from './serve.ts';
 import { endProcess } from './signals.ts';
 
-// Nobody would stop it any more.
+// No parent is left to stop it.
 process.once('disconnect', () => void endProcess(1));
 await runServer(async () => {
   await buildPixel();

@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Shopify runs which module of a UI extension. */
+/** The module that Shopify runs at a target of a UI extension. */
 export interface ExtensionTarget {
-  /** Of its extension: "order-profit". */
+  /** The handle of its extension: "order-profit". */
   readonly handle: string;
   /** "admin.order-details.block.render" */
   readonly target: string;
-  /** From the root of the project. */
+  /** The path from the root of the project. */
   readonly module: string;
 }
 
-/** The folder of the extensions that Shopify draws. */
 const FOLDER = 'extensions/profit-blocks';
 
-/** The targets of each UI extension. */
 export function listExtensions(): readonly (readonly ExtensionTarget[])[] {
   return [...Map.groupBy(readTargets(FOLDER), ({ handle }) => handle).values()];
 }
 
-/** What a folder's shopify.extension.toml has Shopify run. */
+/** Reads the targets of a folder's shopify.extension.toml. */
 function readTargets(folder: string): readonly ExtensionTarget[] {
   const manifest = readFileSync(path.join(folder, 'shopify.extension.toml'), 'utf8');
   return manifest.split(/^\[\[extensions\]\]$/m).flatMap((extension) => {

@@ -5,8 +5,8 @@ import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
 const FORM_MODULE = /\/view-models\/forms\/[a-z-]+-forms?\.ts$/;
 
 /**
- * Gives the browser of each form its intent and its fields, worked out when it is built: the schemas
- * and their library, half as much script again for the log-in page, stay on the server.
+ * Gives the browser of each form its intent and its fields, computed by the build: the schemas and
+ * their library, half as much script again for the log-in page, remain on the server.
  */
 export function formConstraintsPlugin(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function formConstraintsPlugin(): Plugin {
   };
 }
 
-/** The forms that a module exports, without their schemas; what else it exports is for the server. */
+/** Builds the module of exported forms without their schemas; other exports are for the server. */
 export async function constraintsModule(file: string): Promise<string> {
   const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(file).href);
   return Object.entries(exported)

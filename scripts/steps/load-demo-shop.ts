@@ -3,7 +3,7 @@ import { openDeps } from '#app/server/open-deps.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
 import { loadDemo } from '#app/services/demo/load-demo.server.ts';
 
-/** Migrates the database and puts the exchange rates and the demo shop into it, unless they are there. */
+/** Migrates the database and loads the exchange rates and the demo shop, unless they are stored. */
 export async function loadDemoShop(): Promise<void> {
   const deps = await openDeps({ reader: 'postgres' });
   try {

@@ -1,6 +1,6 @@
 /**
- * Polaris’ own style sheet says left and right. It is rewritten where it is built, so that pages from right
- * to left are a switch for it too; from left to right both mean the same.
+ * Rewrites left and right in Polaris’ own style sheet at the build, so that pages from right to
+ * left are a switch for it, too; from left to right both are equal.
  */
 
 interface Declaration {
@@ -19,7 +19,7 @@ const CORNERS: Readonly<Record<string, string>> = {
   'border-bottom-right-radius': 'border-end-end-radius',
 };
 
-/** The property that says the same by where lines start and end; the same one where there is none. */
+/** Returns the logical property; unchanged where there is none. */
 export function toLogicalProperty(property: string): string {
   if (property === 'left' || property === 'right') return `inset-${SIDES[property]}`;
   const sided = property.replace(
@@ -29,14 +29,14 @@ export function toLogicalProperty(property: string): string {
   return CORNERS[property] ?? sided;
 }
 
-/** The same of a value: of `text-align`, `float` and `clear`. */
+/** Returns the logical value of `text-align`, `float` and `clear`. */
 export function toLogicalValue(property: string, value: string): string {
   if (property === 'text-align') return value.replace(/^left$/, 'start').replace(/^right$/, 'end');
   if (property !== 'float' && property !== 'clear') return value;
   return value.replace(/^(left|right)$/, (side) => SIDES[side as 'left' | 'right']);
 }
 
-/** For the style sheets that Vite builds. */
+/** The plugin for the style sheets that Vite builds. */
 export const logicalStyles = {
   postcssPlugin: 'logical-styles',
   Declaration(declaration: Declaration): void {

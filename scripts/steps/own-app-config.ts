@@ -1,9 +1,12 @@
 import { AppError } from '#app/lib/app-error.ts';
 
-/** The address that stands for one's own in the file of the repository. */
+/** The placeholder of the address in the file of the repository. */
 const ANY_ADDRESS = 'https://localhost:3000';
 
-/** The app as Shopify is to know it: the file of the repository with a client id and an address. */
+/**
+ * Builds the app's configuration for Shopify: the file of the repository with a client id and an
+ * address.
+ */
 export function toOwnAppConfig(config: string, clientId: string, appUrl: string): string {
   if (!/^[\w-]+$/.test(clientId)) {
     throw new AppError('invalid_input', `"${clientId}" is no client id of Shopify.`, {

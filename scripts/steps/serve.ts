@@ -15,7 +15,7 @@ import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rate
 import { requireBuild } from './built-app.ts';
 import { toldToStop } from './signals.ts';
 
-/** Serves until the process gets a signal to stop, then lets the requests under way finish. */
+/** Serves until the process gets a signal to stop, then finishes open requests. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
   const settings = environment();
   const deps = await openDeps({ reader: 'duckdb' });
@@ -80,7 +80,7 @@ async function start(
   if (first !== null) console.log(`Make the first account, which owns this installation: ${first}`);
 }
 
-/** What the system says of an address that a server cannot listen at, and what to do about it. */
+/** Explains the system's error for an address at which a server cannot listen, with a remedy. */
 function explainListening(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   const [message, hint] =

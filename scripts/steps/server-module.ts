@@ -2,10 +2,13 @@ import path from 'node:path';
 
 export const APP = path.resolve('app');
 
-/** What only a bundler reads: JSX and style sheets, and the modules that stand beside them. */
+/** The folders that only a bundler reads: JSX and style sheets, and the modules beside them. */
 const BUNDLED_FOLDERS = ['components', 'features', 'routes'];
 
-/** The file below app/ that an import means, where Node loads it (decision 0016); null of all others. */
+/**
+ * Returns the file below app/ of an import, where Node loads it (decision 0016); null for all
+ * others.
+ */
 export function serverModule(source: string, importer?: string): string | null {
   const file = pathBelowApp(source, importer);
   if (file === null || !file.endsWith('.ts')) return null;

@@ -4,8 +4,8 @@ import { leaveClusters } from '#app/data/postgres/process-clusters.server.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Ctrl-C reaches a process from its terminal, and again from each of those that started it: what comes
- * so soon after the first is the same.
+ * The time within which signals are one: Ctrl-C reaches a process from its terminal, and again from
+ * each of its parents.
  */
 const SAME_WITHIN_MS = 1000;
 
@@ -13,14 +13,17 @@ let lastAt = -Infinity;
 let isEnding = false;
 let orderlyStop: { readonly signals: readonly NodeJS.Signals[]; run(): void } | null = null;
 
-/** From now on a signal ends the process, and the database that nobody else uses; a second one at once. */
+/**
+ * Ends the process at a signal, with the database unless another process uses it; a second one ends
+ * it at once.
+ */
 export function endAtSignals(): void {
   for (const signal of SIGNALS) process.on(signal, handle);
 }
 
 /**
- * Resolves at the next of these signals, which ends nothing by itself: that is up to the caller. The one
- * after that ends the process without waiting for what is under way.
+ * Resolves at the next of these signals, which ends nothing by itself: the caller does. The one
+ * after that ends the process without waiting for open work.
  */
 export function toldToStop(signals: readonly NodeJS.Signals[] = SIGNALS): Promise<void> {
   return new Promise((resolve) => {

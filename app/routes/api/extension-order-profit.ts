@@ -3,7 +3,9 @@ import { answerExtension } from '#app/web/extension/answer-extension.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { readOrderProfit } from '#app/services/orders/read-order-profit.server.ts';
 
-/** What an order earned, for an extension on Shopify's own page of it; guarded as /orders is. */
+/**
+ * Reads the profit of an order for an extension on Shopify's own page of it; guarded as /orders is.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answerExtension(async () => {
     const { deps, shop } = await requireShop(request, context, { page: '/orders' });

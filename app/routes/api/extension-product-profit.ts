@@ -3,7 +3,10 @@ import { answerExtension } from '#app/web/extension/answer-extension.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { readProductProfit } from '#app/services/products/read-product-profit.server.ts';
 
-/** What a product earned, for an extension on Shopify's own page of it; guarded as a product's page is. */
+/**
+ * Reads the profit of a product for an extension on Shopify's own page of it; guarded as a
+ * product's page is.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answerExtension(async () => {
     const { deps, shop, role } = await requireShop(request, context, { page: '/product' });

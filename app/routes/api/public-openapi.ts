@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openApiDocument } from '#app/api/v1/openapi.ts';
 
-/** The description of the public API, open to everybody. */
 export function loader({ context }: LoaderFunctionArgs) {
   return Response.json(openApiDocument(context.deps.accounts.appUrl));
 }

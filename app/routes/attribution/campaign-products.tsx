@@ -16,7 +16,7 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts';
 import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
 
-/** Under which its layout and views are kept. */
+/** The page of its layout and views. */
 const CAMPAIGN_PRODUCTS_PAGE = 'utm-attribution-campaign-product';
 
 export const meta = () => [{ title: getPageTitle('/utm-attribution-campaign-product') }];

@@ -5,7 +5,7 @@ import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { readShell } from '#app/web/shell/read-shell.server.ts';
 
-/** The register layout; whoever is logged in keeps the shell (features.md, "Layout choice"). */
+/** Loads the register layout; a logged-in user has the shell (features.md, "Layout choice"). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);
   return readShell(request, context);

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { finishSource } from '#app/web/connect/finish-source.server.ts';
 
-/** `/connect/source/<connector>/return`: where an ad platform sends the browser back to. */
+/** `/connect/source/<connector>/return`: the page to which an ad platform redirects the browser. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return finishSource(request, context, params['connector'] ?? '');
 }
 
-/** The same for what is typed here, of platforms that have no page of their own for it. */
+/** Handles a form typed here, for platforms without a page of their own for it. */
 export function action({ request, context, params }: ActionFunctionArgs) {
   return finishSource(request, context, params['connector'] ?? '');
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportBenchmarksPage } from '#app/web/reports/read-benchmarks-page.server.ts';
 
-/** The benchmarks of the shop as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return exportBenchmarksPage(request, context);
 }

@@ -11,7 +11,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return readBenchmarksPage(request, context);
 }
 
-/** Whether the shop contributes. */
+/** Saves the shop's participation in benchmarks. */
 export function action({ request, context }: ActionFunctionArgs) {
   return changeSettings(request, context);
 }

@@ -22,7 +22,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return changeDashboardByForm(request, context);
 }
 
-/** Without a known profit the toast is left out. */
+/** Removes the toast where the profit is incomplete. */
 function refuseMagic(params: URLSearchParams, dashboard: DashboardFigures | null) {
   if (!params.has('magic') || dashboard === null) return;
   if (profitKnowledge(dashboard.total.values) !== 'unknown') return;

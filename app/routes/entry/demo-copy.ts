@@ -2,12 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { copyDemoByForm } from '#app/web/connect/copy-demo-by-form.server.ts';
 
-/** Nothing to look at: the demo has the button. */
+/** Redirects a GET: the demo has the button. */
 export function loader() {
   return redirect('/demo');
 }
 
-/** Gives somebody without an account a private copy of the demo. */
+/** Creates a private copy of the demo for a visitor without an account. */
 export function action({ request, context }: ActionFunctionArgs) {
   return copyDemoByForm(request, context);
 }

@@ -16,7 +16,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
   return answer(() => readImportPage(request, context, params['id'] ?? ''));
 }
 
-/** What cannot be done is said beside the form, which stays as it was filled in. */
+/** Runs the form; a fault is shown beside it, and its values remain. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     const importer = await requireImporter(request, context, 'import_files');

@@ -3,7 +3,7 @@ import { toImportProblem } from '#app/services/imports/to-import-problem.ts';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
 
-/** Takes a file, of any size; the answer is its import's id, or what is wrong with it. */
+/** Receives a file of any size; the answer is its import's id, or its fault. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const importer = await requireImporter(request, context, 'import_files');

@@ -13,7 +13,7 @@ import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 
-/** Under which the layout and the views of its list are kept. */
+/** The page of the layout and the views of its list. */
 const INVENTORY_PAGE = 'analytics/products-inventory';
 
 export const meta = () => [{ title: getPageTitle(`/${INVENTORY_PAGE}`) }];
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await readInventoryPage(open)), views };
 }
 
-/** Views of the list, or what the shop plans its stock by. */
+/** Saves views of the list, or the shop's inventory policy. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return (await isViewForm(request))
     ? changeViewsByForm(request, context)

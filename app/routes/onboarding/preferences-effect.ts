@@ -7,7 +7,7 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { readEffectPart } from '#app/web/settings/read-effect-part.ts';
 
-/** What the form of calculation preferences would change, as it stands. */
+/** Computes the effect of the form of calculation preferences. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { shop } = await requireShop(request, context, {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { previewBulkEditForm } from '#app/web/orders/bulk-edit.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 
-/** What the form of a bulk edit would change, as it stands. */
+/** Computes the effect of the form of a bulk edit. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => Response.json(await previewBulkEditForm(request, context)));
 }

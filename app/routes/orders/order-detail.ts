@@ -4,7 +4,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { openOrder } from '#app/services/orders/open-order.server.ts';
 
-/** One order opened, for the row and the tooltip of the orders table. */
+/** Opens one order for the row and the tooltip of the orders table. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, shop } = await requireShop(request, context, { page: '/orders' });
   const params = new URL(request.url).searchParams;

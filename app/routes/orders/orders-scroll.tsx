@@ -8,7 +8,7 @@ import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.se
 
 export const meta: MetaFunction = () => [{ title: 'Orders | Farthing' }];
 
-/** The first rows; the others are fetched as they are scrolled to. */
+/** Reads the first rows; the others are fetched when the user scrolls to them. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readOrdersScreen(request, context, { size: SCROLL_PAGE_SIZE, number: 1 });
 }

@@ -6,7 +6,7 @@ import { readOffers } from '#app/web/partners/read-offers.server.ts';
 
 export const meta: MetaFunction = ({ location }) => [{ title: getPageTitle(location.pathname) }];
 
-/** The pages that show offers of partners: /get-funded, /financing and /financing/offers. */
+/** Loads the pages with offers of partners: /get-funded, /financing and /financing/offers. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readOffers(request, context);
 }

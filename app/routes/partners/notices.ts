@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readPartnerNotices } from '#app/web/partners/read-notices.server.ts';
 
-/** What the shell shows of partners, asked for once the page is there. */
+/** Reads the offers of partners in the shell, after the page is loaded. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readPartnerNotices(request, context);
 }
 
-/** It is asked for once a visit: what is dismissed goes without asking again. */
+/**
+ * Never revalidates: it is requested once a visit, and a dismissed offer disappears without a
+ * request.
+ */
 export function shouldRevalidate(): boolean {
   return false;
 }

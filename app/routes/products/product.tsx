@@ -19,7 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.view.product.title ?? 'Product'} | Farthing` },
 ];
 
-/** A product's page; without an id, the best seller's (features.md, "Side menu"). */
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
   const { deps, shop, params, report, query } = await openReport(request, context);
   const productId = id ?? (await bestKey(deps, query, 'product'));
@@ -34,7 +33,7 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   return { report: { ...report, state }, view: { ...view, notices } };
 }
 
-/** What its variants cost, and what undoes the last change of that. */
+/** Saves the costs of its variants, and undoes the last change of them. */
 export function action({ request, context }: ActionFunctionArgs) {
   return changeSettings(request, context);
 }

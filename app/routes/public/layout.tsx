@@ -3,7 +3,7 @@ import { Outlet } from '@remix-run/react';
 import { PublicFrame } from '#app/features/shell/public-frame.tsx';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
-/** The public layout: made to be framed by other sites, with nothing of whoever looks at it. */
+/** Loads the public layout: other sites frame it, and it contains no data of its reader. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);
   return null;

@@ -14,7 +14,7 @@ export const meta = () => [
   { name: 'description', content: CALCULATOR_DESCRIPTION },
 ];
 
-/** Open to everybody, framed or not: nothing in it depends on who looks. */
+/** Loads the calculator for everybody, framed or not: it does not depend on its reader. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);
   return readPublicCalculator(request);

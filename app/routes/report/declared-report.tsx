@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   { title: `${data?.view.title ?? getPageHeading(location.pathname)} | Farthing` },
 ];
 
-/** Every page that is declared, each under its own address. */
+/** Loads every declared page, each under its own address. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const declaration = getReportAt(pathname, search);

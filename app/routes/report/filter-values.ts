@@ -3,7 +3,7 @@ import { toAppError } from '#app/lib/app-error.ts';
 import type { FilterValuesAnswer } from '#app/view-models/report/filter-values.ts';
 import { answerFilterValues } from '#app/web/reports/answer-filter-values.server.ts';
 
-/** The values that a filter can be chosen from; a failure is said in the list of them. */
+/** Reads the values of a filter; a failure is shown in their list. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const { values, hasMore } = await answerFilterValues(request, context);

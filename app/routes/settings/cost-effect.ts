@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { previewCostForm } from '#app/web/settings/preview-cost-form.server.ts';
 
-/** What a form of the cost settings would change, as it stands. */
+/** Computes the effect of a form of the cost settings. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const isOnboarding = new URL(request.url).pathname.startsWith('/onboarding/');
   const page = isOnboarding ? '/onboarding/preferences' : '/settings';

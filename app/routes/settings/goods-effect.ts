@@ -4,7 +4,7 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { previewGoodsForm } from '#app/web/settings/goods-intents.server.ts';
 
-/** What the form of a cost profile or a bundle would change, as it stands. */
+/** Computes the effect of the form of a cost profile or a bundle. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { shop } = await requireShop(request, context, {

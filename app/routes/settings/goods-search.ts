@@ -4,7 +4,7 @@ import { GOODS_PATH } from '#app/view-models/goods/goods-view.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-/** The products, variants or tags that a search for those of a cost profile or a bundle finds. */
+/** Searches products, variants or tags for a cost profile or a bundle. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { shop } = await requireShop(request, context, {

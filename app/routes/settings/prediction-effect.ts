@@ -3,7 +3,7 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { previewPredictionForm } from '#app/web/settings/prediction-intents.server.ts';
 
-/** What the form of an expected cost would change, as it stands. */
+/** Computes the effect of the form of a prediction. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { pathname, searchParams } = new URL(request.url);

@@ -4,7 +4,7 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { exportProductCosts } from '#app/services/costs/export-product-costs.server.ts';
 
-/** Every product with its cost as CSV, to be filled in and uploaded again. */
+/** Exports every product with its cost as CSV, to be filled in and uploaded again. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const access = await requireShop(request, context, {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerLogo } from '#app/web/shell/answer-logo.server.ts';
 
-/** The picture of an agency. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   return answerLogo(context, params['key'] ?? '');
 }

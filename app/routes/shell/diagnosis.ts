@@ -3,7 +3,7 @@ import { toAppError } from '#app/lib/app-error.ts';
 import type { DiagnosisReply } from '#app/view-models/support/diagnosis.ts';
 import { readOwnDiagnosis } from '#app/web/support/answer-diagnosis.server.ts';
 
-/** `/support/diagnosis`: the state of the shop on screen; a failure is said where it would be. */
+/** `/support/diagnosis`: the state of the shop on screen; a failure is shown in its place. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const diagnosis = await readOwnDiagnosis(request, context);

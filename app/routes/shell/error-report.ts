@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { reportError } from '#app/web/shell/report-error.server.ts';
 
-/** `POST /error-report`: what an error page says about itself, once. */
+/** `POST /error-report`: the report of an error page, once. */
 export function action({ request, context }: ActionFunctionArgs) {
   return reportError(request, context);
 }
 
-/** Reports are posted: nobody reads one here. */
+/** Refuses a GET: reports are only posted. */
 export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }

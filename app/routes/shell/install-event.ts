@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { countInstall } from '#app/web/shell/count-install.server.ts';
 
-/** `POST /install-event`: a browser says that it shows a new install, which is counted once. */
+/** `POST /install-event`: a browser reports a new install, which is counted once. */
 export function action({ request, context }: ActionFunctionArgs) {
   return countInstall(request, context);
 }
 
-/** Installs are posted: nobody reads one here. */
+/** Refuses a GET: installs are only posted. */
 export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }

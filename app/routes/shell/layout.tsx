@@ -14,7 +14,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return readShell(request, context);
 }
 
-/** A change of dates or filters leaves the shell as it is. */
+/** Does not revalidate the shell after a change of dates or filters. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -34,7 +34,7 @@ export default function ShellLayout() {
   );
 }
 
-/** A page's error keeps the shell around it; an error of the shell itself stands alone. */
+/** Shows a page's error inside the shell; an error of the shell itself has no frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>('routes/shell/layout');

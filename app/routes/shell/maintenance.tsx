@@ -2,7 +2,10 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { ErrorWordsPage } from '#app/features/shell/errors/error-page.tsx';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
-/** The page that maintenance mode leads every other one to; without it there is nothing to see. */
+/**
+ * Shows the page of maintenance mode, to which every other one redirects; without maintenance it
+ * redirects.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);
   if (!context.isMaintenance) throw redirect('/dashboard');

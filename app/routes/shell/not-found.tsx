@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 /**
- * Unknown pages end here, so that they keep the shell around them (shell.md, guard 10). The guards
- * know the old addresses among them, and where those lead.
+ * Handles unknown pages inside the shell (shell.md, guard 10). The guards redirect old addresses.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);

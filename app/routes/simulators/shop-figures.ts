@@ -6,7 +6,7 @@ import {
   readSimulatorsPage,
 } from '#app/web/simulators/simulators-page.server.ts';
 
-/** The figures that the simulators begin with; a failure is said where they would be. */
+/** Reads the figures with which the simulators begin; a failure is shown in their place. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     if (new URL(request.url).searchParams.has('find')) {

@@ -8,7 +8,6 @@ import { SEGMENT_WHY } from '#app/services/reports/read-segment-why.server.ts';
 import { EMAIL_SCORE_WHY, FACEBOOK_SCORE_WHY } from '#app/services/scores/read-score-why.server.ts';
 import type { ExplainedTopics } from '#app/web/reports/read-why.server.ts';
 
-/** Every figure that is no metric, with the subject that explains it. */
 export const EXPLAINED_TOPICS: ExplainedTopics = {
   cohorts: COHORT_WHY,
   segments: SEGMENT_WHY,

@@ -3,7 +3,7 @@ import { toAppError } from '#app/lib/app-error.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { EXPLAINED_TOPICS } from './explained-topics.server.ts';
 
-/** What the Why sheet shows; a failure is said in the sheet and leaves the page as it is. */
+/** Reads the Why sheet; a failure is shown in the sheet and does not affect the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     return await readWhy(request, context, EXPLAINED_TOPICS);

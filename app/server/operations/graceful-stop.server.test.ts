@@ -40,7 +40,9 @@ async function requestsTo(server: Server, count: number): Promise<void> {
   for (let had = 0; had < count; had += 1) await once(server, 'request');
 }
 
-/** A balancer as they are: asks who is ready, and gives new connections to the first who is. */
+/**
+ * Simulates a balancer: it checks which server is ready, and gives new connections to the first.
+ */
 async function balance(ports: readonly number[]): Promise<number> {
   let ready = ports[0] ?? 0;
   const timer = setInterval(() => {

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 
 export interface StopLimits {
-  /** How long somebody who watches `/readyz` needs to send new requests elsewhere. */
+  /** The time in which a monitor of `/readyz` sends new requests elsewhere. */
   readonly drainMs: number;
-  /** From the signal on: whoever is not done by then is cut off. */
+  /** The time from the signal after which open connections are cut off. */
   readonly deadlineMs: number;
-  /** How long a connection that was opened has to send something, once nothing new is taken. */
+  /** The time in which a new connection must send something, once the server is stopping. */
   readonly silenceMs: number;
 }
 
@@ -16,19 +16,19 @@ export const STOP_LIMITS: StopLimits = { drainMs: 3000, deadlineMs: 10_000, sile
 
 export interface GracefulStop {
   readonly isStopping: () => boolean;
-  /** Goes before everything that answers. */
+  /** The middleware, before all handlers. */
   readonly middleware: RequestHandler;
-  /** Is told of each connection of the server. */
   readonly onConnection: (socket: Socket) => void;
   /**
-   * Answers what is under way and what still comes in, tells clients to connect elsewhere, and
-   * resolves when nobody is connected. `isWatched`: somebody asks `/readyz`, and needs a moment to
-   * see that it changed.
+   * Answers present and arriving requests, makes clients connect elsewhere, and resolves without
+   * connections. `isWatched`: a monitor of `/readyz` needs a moment to see the change.
    */
   stop(server: Server, options: { readonly isWatched: boolean }): Promise<void>;
 }
 
-/** A stop in which no request is lost: first nothing new is sent here, then nothing is taken. */
+/**
+ * Creates a stop that loses no request: first no new ones are routed here, then none is accepted.
+ */
 export function gracefulStop(limits: StopLimits = STOP_LIMITS): GracefulStop {
   const open = new Set<Response>();
   // To Node a connection is not idle before its first request, and browsers open some ahead of need.
@@ -61,7 +61,9 @@ export function gracefulStop(limits: StopLimits = STOP_LIMITS): GracefulStop {
   };
 }
 
-/** The client opens its next connection, and that one finds a server that stays. */
+/**
+ * Ends the connection of a response, so that the client's next one reaches a server that remains.
+ */
 function endsItsConnection(response: Response): void {
   if (!response.headersSent) response.shouldKeepAlive = false;
 }

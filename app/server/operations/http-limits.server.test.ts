@@ -28,8 +28,8 @@ afterAll(() => {
 });
 
 /**
- * What a client gets who sends these pieces, one every so often; ends when it is hung up on. Pieces that
- * were not sent stay in the list.
+ * Returns the answer to a client that sends these pieces at an interval; ends when it is
+ * disconnected. Unsent pieces remain in the list.
  */
 function drip(pieces: string[], everyMs: number): Promise<string> {
   return new Promise((resolve) => {

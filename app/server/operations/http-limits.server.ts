@@ -5,15 +5,15 @@ import type { HTTP_LIMITS } from '#app/config/limits.ts';
 export type HttpLimits = Readonly<Record<keyof typeof HTTP_LIMITS, number>>;
 
 export interface BodyRules {
-  /** Longest body, in bytes, of every path that is not listed here. */
+  /** The longest body, in bytes, of every path that is not listed here. */
   readonly bytesMax: number;
-  /** Paths that take bodies of any length for as long as they come. */
+  /** Paths that accept bodies of any length and duration. */
   readonly uploads: readonly string[];
-  /** Paths that count the bytes themselves as they come, so that a body may come without its length. */
+  /** Paths that count the bytes themselves, so that a body may have no stated length. */
   readonly counted: readonly string[];
 }
 
-/** A server that ends connections of clients who are too slow, as the limits say. */
+/** Creates a server that ends connections of slow clients by the limits. */
 export function limitedServer(listener: RequestListener, limits: HttpLimits): Server {
   const server = createServer(
     {
@@ -32,9 +32,9 @@ export function limitedServer(listener: RequestListener, limits: HttpLimits): Se
 const CHECKED_EVERY_MS = 5000;
 
 /**
- * Refuses bodies that are too long before anybody reads them: 413 by their length, 411 where they
- * come without one. Ends requests whose body does not come in time, uploads aside, and those that go
- * on sending after they were answered.
+ * Refuses bodies that are too long before they are read: 413 by their length, 411 without one. Ends
+ * requests whose body does not come in time, except for uploads, and those that continue to send
+ * after the answer.
  */
 export function limitBodies(limits: HttpLimits, rules: BodyRules): RequestHandler {
   const isAmong = (paths: readonly string[], { path }: Request) =>
@@ -66,8 +66,9 @@ function hangUpWhenSlow(request: Request, bodyMs: number): void {
 }
 
 /**
- * Whoever was refused may read so, and sends no more: the rest of a body would hold the connection. Until then
- * it is read and thrown away, since many programs read no answer before they have sent everything.
+ * Ends the connection of a refused request after its answer: the rest of a body would hold it.
+ * Until then the body is read and discarded, since many programs read no answer before they have
+ * sent everything.
  */
 function hangUpAfterAnswer(request: Request, response: Response, lingerMs: number): void {
   response.once('finish', () => {

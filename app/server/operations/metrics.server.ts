@@ -12,19 +12,22 @@ import { selectOperationCounts, selectSyncLags } from '#app/data/jobs/operation-
 export interface MetricsOptions {
   readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>;
   readonly sockets: () => { readonly open: number; readonly active: number };
-  /** Reports of visits that this process took, wrote and dropped. */
+  /** The accepted, written and dropped reports of visits of this process. */
   readonly visits: Readonly<Record<string, number>>;
-  /** Whoever brings it may read; null: whoever asks on this machine may. */
+  /** The token that permits reading; null permits clients on this machine. */
   readonly token: string | null;
 }
 
 export interface Metrics {
-  /** Counts every request; goes before everything that answers. */
+  /** Counts every request, before all handlers. */
   readonly observe: RequestHandler;
   readonly handler: RequestHandler;
 }
 
-/** What Prometheus reads: counts and times of this process and of the installation, no names. */
+/**
+ * Opens the metrics for Prometheus: counts and times of this process and of the installation, no
+ * names.
+ */
 export function openMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ app: 'farthing' });
@@ -99,7 +102,7 @@ function addProcessGauges(registry: Registry, { deps, sockets, visits }: Metrics
   registry.registerMetric(pages);
 }
 
-/** How long the versions hold that this program speaks at its sources. */
+/** Adds the remaining days of the API versions that this program uses at its sources. */
 function addVersionGauge(registry: Registry, { clock }: Pick<Deps, 'clock'>): void {
   const versions = new Gauge({
     name: 'farthing_api_version_days_left',
@@ -116,7 +119,10 @@ function addVersionGauge(registry: Registry, { clock }: Pick<Deps, 'clock'>): vo
   registry.registerMetric(versions);
 }
 
-/** Read from the database before each scrape: the same figures on every server. */
+/**
+ * Creates gauges that are read from the database before each scrape: they are equal on every
+ * server.
+ */
 function installationGauges(registry: Registry, deps: MetricsOptions['deps']): () => Promise<void> {
   const registers = [registry];
   const orders = new Gauge({
@@ -197,7 +203,7 @@ const LAGS: readonly (readonly [string, number])[] = [
 
 const AREAS = ['api', 'assets', 'collect', 'webhooks', 'healthz', 'readyz', 'metrics'];
 
-/** A path names products and orders: only the area of it is counted. */
+/** Returns the area of a path, which alone is counted: paths name products and orders. */
 function getArea(path: string): string {
   const [, first = ''] = path.split('/');
   return AREAS.includes(first) ? first : 'pages';
@@ -210,8 +216,8 @@ function getMethod({ method }: Request): string {
 }
 
 /**
- * With a token only whoever brings it; without one whoever is on this machine himself: behind a
- * proxy here everybody looks like that, and a proxy leaves its mark.
+ * Decides if a client may read the operations pages: with a token its holder only; without one a
+ * client on this machine, but not through a proxy here, which leaves its headers.
  */
 export function mayReadOperations(request: Request, token: string | null): boolean {
   if (token !== null) {

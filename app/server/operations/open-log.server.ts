@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { scrubText } from '#app/lib/scrub-text.ts';
 
 /**
- * The log: one JSON object a line, without people and secrets. Fields that are named like a secret
- * are left out, and every text is scrubbed, whoever wrote it.
+ * Opens the log: one JSON object a line, without people and secrets. Fields that are named like a
+ * secret are left out, and every text is scrubbed, from any author.
  */
 export function openLog(
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -42,7 +42,7 @@ const SECRET_NAMES = [
 ];
 const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`]);
 
-/** Of an error what happened and where: the rest of it repeats the row or the request. */
+/** Reduces an error to its message and place: the rest of it repeats the row or the request. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? scrubText(error) : error;
   const { name, message, stack } = error;

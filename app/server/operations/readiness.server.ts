@@ -4,13 +4,13 @@ import type { RequestHandler } from 'express';
 
 export interface Readiness {
   readonly handler: RequestHandler;
-  /** Whether somebody has asked within the last minute. */
+  /** Decides if it was requested within the last minute. */
   isWatched(): boolean;
 }
 
 const WATCHED_FOR_MS = 60_000;
 
-/** `/readyz`: 200 when requests can be answered here, else 503 and what is missing. */
+/** Answers `/readyz`: 200 when requests can be answered here, else 503 and the missing parts. */
 export function readiness(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   isStopping: () => boolean,

@@ -14,14 +14,14 @@ import { formatCount } from '#app/lib/format-number.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 const DAY_MS = 86_400_000;
-/** Long enough to move to the next version at leisure. */
+/** The days of warning, enough to move to the next version. */
 const WARNED_DAYS = 60;
-/** The page has no account whose language it could be in. */
+/** The locale of the page, which has no account with a language. */
 const LOCALE = 'en';
 
 type PageDeps = Pick<Deps, 'db' | 'clock' | 'connectors'>;
 
-/** `/operations/sources`, for whoever may read `/metrics`. */
+/** Handles `/operations/sources`, for readers of `/metrics`. */
 export function sourcesHandler(
   deps: PageDeps,
   mayRead: (request: Request) => boolean,
@@ -36,8 +36,8 @@ export function sourcesHandler(
 }
 
 /**
- * What whoever runs the installation is to know of its sources: when each was last read for any shop,
- * what fails, when the version of its interface ends, and how many requests are left today.
+ * Writes the page of sources for the operator: the last reading of each for any shop, failures, the
+ * end of its API version, and the remaining requests of today.
  */
 async function writeSourcesPage({ db, clock, connectors }: PageDeps): Promise<string> {
   const now = clock();
@@ -66,7 +66,7 @@ async function writeSourcesPage({ db, clock, connectors }: PageDeps): Promise<st
   return toPage(rows, health, faults);
 }
 
-/** Days until a version ends; null where the provider names no end. */
+/** Returns the days until a version ends; null where the provider names no end. */
 export function getVersionDaysLeft(endsOn: string | null, now: Date): number | null {
   return endsOn === null ? null : Math.floor((Date.parse(endsOn) - now.getTime()) / DAY_MS);
 }
@@ -120,7 +120,7 @@ const HEADS = [
   'What fails',
 ];
 
-/** The page stands alone, so that it can be read while everything else is broken. */
+/** The inline style of the page, which works while everything else is broken. */
 const STYLE = `
 :root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
 body { margin: 24px auto; max-width: 1200px; padding: 0 16px; }

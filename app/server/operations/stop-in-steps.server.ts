@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A part of the process, by name, and what closes it. */
+/** A part of the process: its name and its stop. */
 export type StopStep = readonly [name: string, stop: () => Promise<void>];
 
 /** The longest that a step may take: the web server's own deadline of 10 s fits into it. */
@@ -8,7 +8,8 @@ export const STOP_STEP_MS = 12_000;
 
 /**
  * Closes the parts of a process one after the other. A part that fails or does not end within
- * `stepMs` is logged and left behind, so that a dead database never keeps the process from ending.
+ * `stepMs` is logged and left behind, so that a dead database never prevents the end of the
+ * process.
  */
 export async function stopInSteps(
   log: { error(fields: object, message: string): void },

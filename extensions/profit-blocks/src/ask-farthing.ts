@@ -1,6 +1,6 @@
 import type { ExtensionFailure } from '#app/view-models/extension/extension-failure.ts';
 
-/** What Farthing answered, or why there is no answer. */
+/** The answer of Farthing, or the reason of its failure. */
 export type Reply<T> =
   | { readonly kind: 'answer'; readonly answer: T }
   | { readonly kind: 'failure'; readonly failure: ExtensionFailure };
@@ -8,8 +8,8 @@ export type Reply<T> =
 const PATIENCE_MS = 20_000;
 
 /**
- * Asks the app's own server. Shopify resolves the address against the app's and adds the session token; the
- * server gives texts, so that nothing is worked out here.
+ * Requests the app's own server. Shopify resolves the address against the app's and adds the
+ * session token; the server returns texts, so that nothing is computed here.
  */
 export async function askFarthing<T>(address: string, init: RequestInit = {}): Promise<Reply<T>> {
   try {
@@ -35,7 +35,7 @@ const NOT_ANSWERED: ExtensionFailure = {
   path: null,
 };
 
-/** What stands between may answer in another form. */
+/** Reads a failure; a proxy may answer in another form. */
 function readFailure(said: unknown): ExtensionFailure {
   const { message, hint, path } = (said ?? {}) as Partial<ExtensionFailure>;
   return typeof message === 'string'

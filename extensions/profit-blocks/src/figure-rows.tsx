@@ -1,12 +1,12 @@
 import type { NamedFigure } from '#app/view-models/extension/order-profit-view.ts';
 
-/** Figures one below the other, their amounts at the end of the line. */
+/** Shows figures one below the other, their amounts at the end of the line. */
 export function FigureRows({
   figures,
   strongKeys,
 }: {
   readonly figures: readonly NamedFigure[];
-  /** Those that the others lead to. */
+  /** The keys of totals. */
   readonly strongKeys: readonly string[];
 }) {
   return (

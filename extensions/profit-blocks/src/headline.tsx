@@ -1,6 +1,6 @@
 import type { OrderProfitView } from '#app/view-models/extension/order-profit-view.ts';
 
-/** The answer in one line: a loss is marked by its words and by its tone. */
+/** Shows the answer in one line: a loss is marked by its words and by its tone. */
 export function Headline({
   text,
   tone,

@@ -1,4 +1,4 @@
-/** What to know of the figures above; nothing where they are complete. */
+/** Shows notes on the figures above; none where they are complete. */
 export function Notes({
   note,
   isUpToDate,

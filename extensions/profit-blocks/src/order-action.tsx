@@ -14,7 +14,7 @@ import { Headline } from './headline.tsx';
 
 declare const shopify: Api;
 
-/** The action on Shopify's page of an order: the whole Why of its profit. */
+/** Shows the action on Shopify's page of an order: the full explanation of its profit. */
 export default function showOrderAction() {
   render(<OrderAction />, document.body);
 }

@@ -1,4 +1,4 @@
-/** What is asked of Farthing about the order whose page this is. */
+/** Returns the address of Farthing's data about the order of the page. */
 export function orderAddress({
   selected,
 }: {

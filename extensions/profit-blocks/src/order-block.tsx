@@ -11,7 +11,6 @@ import { Headline } from './headline.tsx';
 
 declare const shopify: Api;
 
-/** The block on Shopify's page of an order. */
 export default function showOrderBlock() {
   render(<OrderBlock />, document.body);
 }

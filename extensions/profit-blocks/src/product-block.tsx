@@ -12,7 +12,6 @@ import { Headline } from './headline.tsx';
 
 declare const shopify: Api;
 
-/** The block on Shopify's page of a product. */
 export default function showProductBlock() {
   render(<ProductBlock />, document.body);
 }
@@ -50,7 +49,6 @@ function ProductProfit({
   );
 }
 
-/** The last cost that was saved here. */
 interface Saved {
   readonly variantId: string;
   readonly message: string;

@@ -8,7 +8,7 @@ interface ReplyStatesProps<T> {
   readonly children: (answer: T) => ComponentChildren;
 }
 
-/** Shows that Farthing is asked, what is wrong and what to do about it, or else its answer. */
+/** Shows the loading state, a failure with its remedy, or else the answer. */
 export function ReplyStates<T>({ reply, askAgain, children }: ReplyStatesProps<T>) {
   if (reply === null) return <s-spinner accessibilityLabel="Loading" />;
   if (reply.kind === 'answer') return <>{children(reply.answer)}</>;

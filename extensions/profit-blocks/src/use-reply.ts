@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { askFarthing, type Reply } from './ask-farthing.ts';
 
 /**
- * Asks Farthing as soon as the block is shown: null until it has answered. While it is asked again its last
- * answer stays.
+ * Requests Farthing as soon as the block is shown: null until it has answered. During another
+ * request the last answer remains.
  */
 export function useReply<T>(address: string): {
   readonly reply: Reply<T> | null;

@@ -5,7 +5,7 @@ import { askFarthing } from './ask-farthing.ts';
 type Saving =
   { readonly kind: 'idle' | 'saving' } | { readonly kind: 'refused'; readonly message: string };
 
-/** What a variant costs, with a field to change it; the new cost is dated by the orders it counts for. */
+/** Shows the cost of a variant, with a field to change it; the new cost is dated by its orders. */
 export function VariantCost({
   variant,
   isLocked,
@@ -14,7 +14,7 @@ export function VariantCost({
 }: {
   readonly variant: VariantOfBlock;
   readonly isLocked: boolean;
-  /** What was said when its cost was saved; null while it was not. */
+  /** The message after its cost was saved; null before. */
   readonly savedMessage: string | null;
   readonly onSaved: (message: string) => void;
 }) {

@@ -6,8 +6,9 @@ import { newVisitId, sendOrder, sendVisit } from '#app/pixel/send-visit.ts';
 import { nextVisit, type StoredVisit, VISIT_STORE } from '#app/pixel/session.ts';
 
 /**
- * Reports the sessions of visitors who allow analytics, and which order they placed. Shopify loads it for
- * them alone, and sends again what happened on the page before they agreed; who takes it back is forgotten.
+ * Reports the sessions of visitors who allow analytics, and their orders. Shopify loads it for them
+ * alone, and repeats the events of the page before their consent; a visitor who withdraws it is
+ * forgotten.
  */
 export function recordVisits({
   analytics,
@@ -18,9 +19,9 @@ export function recordVisits({
 }: ExtensionApi): void {
   const { origin, key } = settings as { readonly origin: string; readonly key: string };
   let isAllowed = init.customerPrivacy.analyticsProcessingAllowed;
-  /** The session of this page; null while nothing may be noted, or nothing can be stored. */
+  /** The session of this page; null while nothing may be recorded, or nothing can be stored. */
   let visit: StoredVisit | null = null;
-  /** What is under way: storage answers later, and one event must not overtake another. */
+  /** The pending work: storage is asynchronous, and one event must not overtake another. */
   let last = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     last = last.then(work).catch(() => undefined);
