@@ -18,10 +18,10 @@ declare module '@remix-run/node' {
     readonly nonce: string;
     /** Network address of the client. */
     readonly ip: string;
-    /** True when this installation is reached over https, by its setting or by this request's. */
+    /** Set when this installation is reached over https, by its setting or by this request's. */
     readonly isHttps: boolean;
     readonly isDevelopment: boolean;
-    /** True in maintenance mode: every page redirects to the maintenance page. */
+    /** Set in maintenance mode: every page redirects to the maintenance page. */
     readonly isMaintenance: boolean;
     /** Addresses of films by the names of help articles. */
     readonly helpVideos?: ReadonlyMap<string, string>;

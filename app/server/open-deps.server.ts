@@ -34,7 +34,7 @@ export type OpenDeps = Deps & { close(): Promise<void> };
 export interface OpenDepsOptions {
   /** The reader: a columnar copy by default; short commands may read PostgreSQL itself. */
   readonly reader: 'duckdb' | 'postgres';
-  /** True to compute every query, even a repeated one, for measurements. */
+  /** Set to compute every query, even a repeated one, for measurements. */
   readonly keepsNoAnswers?: boolean;
 }
 

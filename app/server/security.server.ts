@@ -11,7 +11,7 @@ import { beforeHeaders, getEmbeddedRequest, getFramingShop, getNonce } from './r
 export interface SecurityOptions {
   /** Vite needs inline scripts and its own socket. */
   readonly isDevelopment: boolean;
-  /** True when people reach this installation over https. */
+  /** Set when people reach this installation over https. */
   readonly isHttps: boolean;
   /** Addresses of films that help articles show; without any, pages load none. */
   readonly videos?: readonly string[];

@@ -6,7 +6,7 @@ export interface AccountSettings {
   readonly appUrl: string;
   /** Key of the hashes that distinguish network addresses without storing them. */
   readonly fingerprintKey: Secret;
-  /** True when every account but the first one requires an invitation. */
+  /** Set when every account but the first one requires an invitation. */
   readonly isRegistrationClosed?: boolean;
   /**
    * The token that the first account requires where strangers can reach the server; absent where

@@ -14,6 +14,6 @@ export interface RateSource {
 
 /** The source of this installation. */
 export interface InstalledRateSource extends RateSource {
-  /** True when the environment names it: then it is read every day, whatever the setting. */
+  /** Set when the environment names it: then it is read every day, whatever the setting. */
   readonly isNamed: boolean;
 }

@@ -15,7 +15,7 @@ import type { ImportArguments, WrittenMapping } from './arguments.ts';
 interface Confirmation {
   readonly proposal: ImportProposal;
   readonly mapping: ColumnMapping;
-  /** True with a map file, which confirms the rest of the mapping. */
+  /** Set with a map file, which confirms the rest of the mapping. */
   readonly isMapped: boolean;
   readonly inspection: FileInspection;
   readonly options: ImportArguments;

@@ -24,9 +24,9 @@ export interface Endpoint<S extends z.ZodObject = z.ZodObject> {
   readonly summary: string;
   readonly scope: ApiScope;
   readonly query: S;
-  /** True when a table is available as CSV, too. */
+  /** Set when a table is available as CSV, too. */
   readonly isTable: boolean;
-  /** True when it answers with profits, which may be incomplete. */
+  /** Set when it answers with profits, which may be incomplete. */
   readonly mayBeUnknown?: boolean;
   /** The JSON body, for the description. */
   readonly body?: z.ZodType;

@@ -18,7 +18,7 @@ export interface RefundWish {
   readonly refundedAt: string;
   readonly pieces: readonly ReturnedPieces[];
   readonly withShipping: boolean;
-  /** True to refund tip, duties and additional fees, too: only when all of the order is undone. */
+  /** Set to refund tip, duties and additional fees, too: only when all of the order is undone. */
   readonly withExtras: boolean;
   /** Money for nothing returned, without tax. */
   readonly adjustmentMinor: number;

@@ -26,7 +26,7 @@ export interface RequestEmailChangeOptions extends z.input<typeof schema> {
 
 export interface EmailChangeRequested {
   readonly email: string;
-  /** False when the mail could not be sent: another request sends another. */
+  /** Set when the mail was sent; after a failure, another request sends another. */
   readonly isMailed: boolean;
 }
 

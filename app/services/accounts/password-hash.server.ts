@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 export interface PasswordCheck {
   readonly isRight: boolean;
-  /** True when the hash is weaker than new ones and must be created again. */
+  /** Set when the hash is weaker than new ones and must be created again. */
   readonly isWeak: boolean;
 }
 

@@ -17,7 +17,7 @@ import type { Deps } from '#app/services/deps.ts';
 export interface OpenedBilling {
   readonly shop: Shop;
   readonly billing: PlatformBilling;
-  /** True when every charge is a test, for any kind of shop. */
+  /** Set when every charge is a test, for any kind of shop. */
   readonly isTestOnly: boolean;
   /** The hash by which the free days of the shop are counted, even after it was deleted. */
   readonly domainHash: string;

@@ -7,7 +7,7 @@ import { type LoginProblem, loginProblem } from '#app/view-models/start-up/login
 export interface ShopLink {
   /** The problem that prevents new data; null when there is none. */
   readonly problem: LoginProblem | null;
-  /** True when the shop removed our app from its platform. */
+  /** Set when the shop removed our app from its platform. */
   readonly isUninstalled: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface StartBackfillOptions {
   readonly shopId: number;
   readonly platform: Platform;
   readonly triggerType: string;
-  /** True to fetch everything again, including parts that were fetched completely. */
+  /** Set to fetch everything again, including parts that were fetched completely. */
   readonly isAnew?: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface ConnectSourceOptions extends ConnectionKey {
 }
 
 export interface ConnectedSource {
-  /** True when it is being read; otherwise accounts must be selected first. */
+  /** Set when it is being read; otherwise accounts must be selected first. */
   readonly isReading: boolean;
 }
 

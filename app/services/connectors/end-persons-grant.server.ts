@@ -10,7 +10,7 @@ import type { ConnectorDeps } from './open-connection.server.ts';
 export interface EndedGrant {
   readonly connector: string;
   readonly externalUser: string;
-  /** True when all data about the person is deleted, too. */
+  /** Set when all data about the person is deleted, too. */
   readonly isForgotten: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface StoreLabelsOptions {
   readonly accountId: string;
   readonly days: readonly string[];
   readonly rows: readonly LabelRow[];
-  /** True when part of these days could not be read, so that no stored row of them is deleted. */
+  /** Set when part of these days could not be read, so that no stored row of them is deleted. */
   readonly isPartial?: boolean;
   readonly counts?: readonly OwnCount[];
 }

@@ -23,7 +23,7 @@ export interface PreviewChangeOptions {
   readonly change: CostBookChange;
   /** The part of the orders to compute; null for a sample of all of them. */
   readonly part: SetPart | null;
-  /** True to include the profit of the affected orders before the change. */
+  /** Set to include the profit of the affected orders before the change. */
   readonly hasBefore?: boolean;
   /** The metric of profit, gross profit by default. */
   readonly metric?: string;

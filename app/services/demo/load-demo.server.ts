@@ -31,7 +31,7 @@ const BATCH_ORDERS = 4000;
 
 export interface LoadedDemo {
   readonly shop: Shop;
-  /** False when this edition was stored already and nothing was done. */
+  /** Set when it was loaded; clear when this edition was stored already. */
   readonly loaded: boolean;
   readonly orders: number;
 }

@@ -16,7 +16,7 @@ import { type GoalView, toGoalView } from '#app/view-models/goals/goal-view.ts';
 export interface ReadGoalsOptions {
   readonly shop: Shop;
   readonly plan: PlanKey;
-  /** True for goals that run today only. */
+  /** Set for goals that run today only. */
   readonly isRunningOnly: boolean;
 }
 

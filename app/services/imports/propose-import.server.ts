@@ -39,10 +39,10 @@ import { weighReadings } from './weigh-readings.server.ts';
 
 export interface ImportProposal {
   readonly mapping: ColumnMapping;
-  /** True when its columns do not identify it: the format of the mapping is only the likeliest. */
+  /** Set when its columns do not identify it: the format of the mapping is only the likeliest. */
   readonly isUnsure: boolean;
   /**
-   * True when no question is left: an export of Shopify, or columns confirmed for an earlier file.
+   * Set when no question is left: an export of Shopify, or columns confirmed for an earlier file.
    */
   readonly isSettled: boolean;
   readonly faults: readonly string[];

@@ -27,7 +27,7 @@ export class RowShapes {
   readonly #names: ReadonlySet<string>;
   readonly #separator: string;
   /**
-   * True when rows commonly have blank cells beyond the column names, as some exports write them.
+   * Set when rows commonly have blank cells beyond the column names, as some exports write them.
    */
   readonly #hasBlankCells: boolean;
   #previous: FileRow | null = null;

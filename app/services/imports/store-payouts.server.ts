@@ -54,7 +54,7 @@ function toWaiting(movement: PayoutMovement): WaitingMovement[] {
 
 export interface PayoutBatch {
   readonly groups: readonly PayoutGroup[];
-  /** True when a payment whose order is not stored becomes an order itself. */
+  /** Set when a payment whose order is not stored becomes an order itself. */
   readonly makesOrders: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface WeighingOptions {
   readonly rows: number;
   readonly currency: string;
   readonly now: Date;
-  /** True when an amount of the file reads in two ways. */
+  /** Set when an amount of the file reads in two ways. */
   readonly isMarkOpen: boolean;
   readonly guessed: readonly string[];
 }
@@ -45,7 +45,7 @@ export interface WeighedReading {
   readonly mapping: ColumnMapping | null;
   /** The decisions by totals, and assumptions for lack of them. */
   readonly notes: readonly ProposalNote[];
-  /** True when the totals decide the decimal mark, too. */
+  /** Set when the totals decide the decimal mark, too. */
   readonly isDecided: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface WriteOrdersOptions<Row> {
   readonly shopId: number;
   readonly file: OrderFile<Row>;
   readonly spool: OrderStagingFile;
-  /** True when other files contain the rest of its orders: stored parts remain beside it. */
+  /** Set when other files contain the rest of its orders: stored parts remain beside it. */
   readonly isPartial: boolean;
   /**
    * Called with the orders of the file that a connection reads, too, instead of storing them: the

@@ -14,7 +14,7 @@ export interface ExplainedOrder {
   /** The entries that the engine computes now; in closed months the stored ones. */
   readonly entries: readonly LedgerEntry[];
   readonly reasons: readonly Reason[];
-  /** True when the ledger has exactly these entries; false while the order is queued. */
+  /** Set when the ledger has exactly these entries; false while the order is queued. */
   readonly inStep: boolean;
   /** The reason why it counts in no figure; null when it does. */
   readonly leftOut: LeftOutCause | null;

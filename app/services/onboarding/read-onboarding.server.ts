@@ -23,7 +23,7 @@ export interface ReadOnboardingOptions {
   readonly access: ShopAccess;
   /** A path, such as "/onboarding/expenses". */
   readonly path: string;
-  /** True while orders are still being fetched. */
+  /** Set while orders are still being fetched. */
   readonly isPartial: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface ShopFacts {
   /** The best seller of the last 90 days; null while nothing was sold. */
   readonly bestProductId: string | null;
   readonly bestCollectionId: string | null;
-  /** True when the orders before the connection are stored; null for a shop without a platform. */
+  /** Set when the orders before the connection are stored; null for a shop without a platform. */
   readonly isHistoryRead: boolean | null;
   /** The sources that are connected, or were until they refused. */
   readonly sources: readonly ShopSource[];

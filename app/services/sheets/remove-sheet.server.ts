@@ -12,7 +12,7 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 export interface RemoveSheetOptions {
   readonly shop: Shop;
   readonly kind: SheetKey['kind'];
-  /** True to delete its rows, too. */
+  /** Set to delete its rows, too. */
   readonly forgets: boolean;
 }
 

@@ -7,7 +7,7 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 export interface SaveFetchedRecordsOptions {
   readonly shopId: number;
   readonly records: PlatformRecords;
-  /** True to notify open pages of new orders. */
+  /** Set to notify open pages of new orders. */
   readonly isNews: boolean;
   /** Further writes in the transaction of the records. */
   readonly alongside?: (tx: Tx) => Promise<void>;

@@ -8,7 +8,7 @@ export interface StoreChangesOptions {
   readonly category: SyncCategory;
   /** ISO UTC; includes the overlap. */
   readonly since: string;
-  /** True to notify open pages of new orders. */
+  /** Set to notify open pages of new orders. */
   readonly isNews: boolean;
   readonly signal?: AbortSignal;
 }

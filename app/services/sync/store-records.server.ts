@@ -34,7 +34,7 @@ export interface StoreOptions {
 export interface StoredRecords {
   /** The ids of new orders. */
   readonly added: readonly string[];
-  /** True when orders wait for the ledger. */
+  /** Set when orders wait for the ledger. */
   readonly isCostingDue: boolean;
 }
 

@@ -7,7 +7,7 @@ import { readAttributes, saveAttribute } from './attributes.server.ts';
 
 const schema = z.strictObject({
   hookName: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,79}$/, 'is not the name of a hook'),
-  /** True to record only the first call for the shop. */
+  /** Set to record only the first call for the shop. */
   isOnce: z.boolean(),
 });
 

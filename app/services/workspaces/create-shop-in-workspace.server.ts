@@ -14,7 +14,7 @@ export interface CreateShopInWorkspaceOptions {
   readonly shop: Omit<NewShop, 'isDemo' | 'shopKey'>;
   /** The session on whose screen the shop is put. */
   readonly sessionKey?: string;
-  /** True to begin onboarding; a shop of an import has its figures. */
+  /** Set to begin onboarding; a shop of an import has its figures. */
   readonly startsOnboarding?: boolean;
 }
 

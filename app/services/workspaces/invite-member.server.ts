@@ -30,7 +30,7 @@ export interface InviteMemberOptions extends z.input<typeof schema> {
 
 export interface Invited {
   readonly inviteKey: string;
-  /** False when the mail could not be sent: inviting again sends another. */
+  /** Set when the mail was sent; after a failure, inviting again sends another. */
   readonly isMailed: boolean;
 }
 

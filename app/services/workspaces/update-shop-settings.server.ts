@@ -41,7 +41,7 @@ const schema = z.strictObject({
     .optional(),
   weightUnit: z.enum(WEIGHT_UNITS, { error: 'is not a unit of weight' }).optional(),
   /**
-   * True when the language and country of each reader's browser have priority over those of the
+   * Set when the language and country of each reader's browser have priority over those of the
    * shop.
    */
   followsBrowser: z.boolean().optional(),

@@ -13,7 +13,7 @@ export interface InvitationView {
   } | null;
   /** The address of the logged-in user; null for a visitor. */
   readonly loggedInAs: string | null;
-  /** True when that is the invited address. */
+  /** Set when that is the invited address. */
   readonly isForThem: boolean;
 }
 

@@ -4,7 +4,7 @@ import { connectablePlatforms } from '#app/web/connect/platform-login.server.ts'
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 export interface LoginView {
-  /** True when there is no account yet: the first one owns this installation. */
+  /** Set when there is no account yet: the first one owns this installation. */
   readonly isFirst: boolean;
   /** The ids of the platforms with which people can log in here. */
   readonly platforms: readonly number[];

@@ -13,7 +13,7 @@ export type WooConnectView =
       readonly isReachable: boolean;
       /** The initial address: of a shop that is connected again, or was just found. */
       readonly address: string;
-      /** True when it was found, and cannot issue a key. */
+      /** Set when it was found, and cannot issue a key. */
       readonly hasPlainPermalinks: boolean;
     }
   | { readonly step: 'approve'; readonly site: string; readonly approvalUrl: string }

@@ -17,7 +17,7 @@ const asked = {
 const schema = z.object({
   ...asked,
   /**
-   * True when it began inside the Shopify admin: the window that returns has no session of its own.
+   * Set when it began inside the Shopify admin: the window that returns has no session of its own.
    */
   isEmbedded: z.boolean(),
   /** The selected log-in; absent before, and where there is no selection. */

@@ -23,7 +23,7 @@ export interface BuilderView {
   /** The report; null for a new one. */
   readonly reportId: string | null;
   readonly draft: ReportDraft;
-  /** True when visits of the shop are counted, so that there are figures of them. */
+  /** Set when visits of the shop are counted, so that there are figures of them. */
   readonly hasTraffic: boolean;
   /** The reason why the report is read-only; null when it is not. */
   readonly refusal: string | null;

@@ -13,7 +13,7 @@ export type OrderScreenData =
       readonly report: ReportView;
       readonly view: OrderPageView;
       readonly listHref: string;
-      /** True when the plan includes all of its days, so that its sums can be explained. */
+      /** Set when the plan includes all of its days, so that its sums can be explained. */
       readonly isWithinPlan: boolean;
     }
   | { readonly kind: 'missing'; readonly shopName: string; readonly listHref: string };

@@ -50,7 +50,7 @@ export interface RequestContext {
   /** The reader's locale: language and country, with formats (`display-locale.ts`). */
   readonly locale: string;
   /**
-   * True when a workspace of the account requires a second factor, and it has none: all pages are
+   * Set when a workspace of the account requires a second factor, and it has none: all pages are
    * closed until it has.
    */
   readonly isFactorDue: boolean;
@@ -83,7 +83,7 @@ export async function getRequestContext(
 
 interface Resolved extends Omit<RequestContext, 'locale' | 'isFactorDue'> {
   readonly isFactorDue?: boolean;
-  /** True when a workspace of the account requires a second factor. */
+  /** Set when a workspace of the account requires a second factor. */
   readonly requiresFactor?: boolean;
   /** The shops of the account's workspaces, for any shop on screen. */
   readonly visibleShopIds: readonly number[];

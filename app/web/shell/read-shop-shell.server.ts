@@ -47,7 +47,7 @@ export interface ShopShellPlace {
   /** The workspace; undefined in the demo and for a user without one. */
   readonly workspace: Workspace | undefined;
   readonly path: string;
-  /** True when a platform refuses the installation, for its owner. */
+  /** Set when a platform refuses the installation, for its owner. */
   readonly isLimited: boolean;
   /** The sync status; null in the demo. */
   readonly retrieval: SyncView | null;

@@ -19,7 +19,7 @@ export interface Caller {
   readonly request: Request;
   readonly context: AppLoadContext;
   readonly requestContext: RequestContext;
-  /** True when the session came as a bearer, without a cookie. */
+  /** Set when the session came as a bearer, without a cookie. */
   readonly isBearer: boolean;
 }
 

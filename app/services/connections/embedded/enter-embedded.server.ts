@@ -14,7 +14,7 @@ import { welcomeUser } from './welcome-user.server.ts';
 export interface Entered {
   readonly shopId: number;
   readonly userId: number;
-  /** True when Shopify can be called on the shop's behalf: its token is valid for some minutes. */
+  /** Set when Shopify can be called on the shop's behalf: its token is valid for some minutes. */
   readonly hasToken: boolean;
 }
 

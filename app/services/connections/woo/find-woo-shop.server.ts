@@ -6,7 +6,7 @@ import type { Deps } from '#app/services/deps.ts';
 export interface FoundWooShop {
   /** The shop's normalised address. */
   readonly site: string;
-  /** True when the shop can issue a key by approval; else the user creates one by hand. */
+  /** Set when the shop can issue a key by approval; else the user creates one by hand. */
   readonly hasApproval: boolean;
 }
 

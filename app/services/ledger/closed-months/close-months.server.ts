@@ -24,7 +24,7 @@ export interface ClosingOptions {
   readonly userId: number | null;
   /** The month: "2026-10". */
   readonly month: string;
-  /** True to close all months before it, too. */
+  /** Set to close all months before it, too. */
   readonly withEarlier: boolean;
 }
 
