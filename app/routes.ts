@@ -18,7 +18,6 @@ const pages = (names: readonly RouteName[], module: string) =>
 const list = (name: RouteName, module: string) => route(name, module);
 const one = (name: RouteName, id: `:${string}`, module: string) => route(`${name}/${id}`, module);
 
-/** The file of a page. */
 const file = (name: RouteName, module: string) => route(`${name}/export`, module);
 
 /** The declared pages: one module, under the ids of the pages. */

@@ -53,7 +53,6 @@ export interface DemoData {
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];
   readonly adSpend: readonly AdSpend[];
-  /** The spend in the merchant's sheet. */
   readonly sheetSpend: readonly AdSpend[];
   readonly emailDays: readonly EmailDay[];
   readonly sessionDays: readonly DemoSessionDay[];
@@ -62,9 +61,7 @@ export interface DemoData {
   readonly fulfilmentProfiles: readonly FulfilmentProfile[];
   readonly labelCosts: readonly DemoLabelCost[];
   readonly expenses: readonly ScheduledAmount[];
-  /** Bills that came after their month was closed. */
   readonly lateExpenses: readonly ScheduledAmount[];
-  /** The predicted returns of new orders. */
   readonly predictedReturns: PredictionTerms;
   readonly variableExpenses: readonly VariableExpense[];
   readonly otherRevenue: readonly ScheduledAmount[];

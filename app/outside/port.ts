@@ -15,7 +15,6 @@ export interface Crm {
    * none.
    */
   identifyVisitor(contact: Contact): Promise<string | null>;
-  /** Records a feature that a contact would like. */
   notifyInterest(contact: Contact, interest: string): Promise<void>;
   /** Sets properties of a contact, each of which the CRM must define. */
   saveProperties(contact: Contact, properties: ContactProperties): Promise<void>;
@@ -44,7 +43,6 @@ export interface ConversionTracking {
   trackInstall(install: Install): Promise<void>;
 }
 
-/** The report of an error page. */
 export interface ErrorReport {
   readonly status: number;
   /** The path "/orders", without its query, which may contain a customer's words. */
@@ -62,7 +60,6 @@ export interface ErrorTracking {
   readonly origin: string;
 }
 
-/** The page of the product's news. */
 export interface Changelog {
   readonly url: string;
 }

@@ -1,4 +1,3 @@
-/** The objects of a page that state the visitor's consent. */
 export interface ConsentSources {
   readonly navigator: {
     readonly globalPrivacyControl?: boolean;

@@ -1,7 +1,6 @@
 /** The name under which it is stored in the browser. */
 export const VISIT_STORE = 'farthing';
 
-/** The stored data of a visitor with consent. */
 export interface StoredVisit {
   /** The visitor, and the beginning: forgotten after thirteen months. */
   readonly u: string;

@@ -44,7 +44,6 @@ export interface PeerEvents {
   hearing: (question: string) => void;
 }
 
-/** The data of a socket. */
 export interface SocketFacts extends Claim, Subscriber {
   shopId: number | null;
   isActive: boolean;

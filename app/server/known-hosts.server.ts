@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 
-/** This machine's own names, which only its own clients use. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**

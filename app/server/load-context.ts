@@ -14,16 +14,13 @@ declare module '@remix-run/node' {
     readonly sessionSecret: Secret;
     /** The caller of queries, with or without an account or a key. */
     readonly queryCaller?: QueryCaller;
-    /** Nonce of this response's content security policy. */
     readonly nonce: string;
-    /** Network address of the client. */
     readonly ip: string;
     /** Set when this installation is reached over https, by its setting or by this request's. */
     readonly isHttps: boolean;
     readonly isDevelopment: boolean;
     /** Set in maintenance mode: every page redirects to the maintenance page. */
     readonly isMaintenance: boolean;
-    /** Addresses of films by the names of help articles. */
     readonly helpVideos?: ReadonlyMap<string, string>;
     /** External services that are set up; absent for none. */
     readonly outside?: OutsideServices;

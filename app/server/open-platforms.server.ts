@@ -15,7 +15,6 @@ export interface OpenPlatformsOptions extends Pick<Deps, 'log'> {
   readonly clock: () => Date;
 }
 
-/** The options of a platform's opener. */
 interface Ground extends OpenPlatformsOptions {
   readonly http: HttpClient;
   readonly wait: Wait;

@@ -87,7 +87,6 @@ function getVideoSources(videos: readonly string[]): Record<string, string[]> {
   return { frameSrc: ["'self'", ...hosts], mediaSrc: ["'self'", ...hosts] };
 }
 
-/** Returns the origins of services that are set up. */
 function getOutsideSources(outside: SecurityOptions['outside']) {
   const listed = (origin: string | undefined) => (origin === undefined ? [] : [origin]);
   return {

@@ -52,9 +52,7 @@ export interface WebOptions {
   readonly metricsToken?: string | null;
   /** The port of Vite's updates, in development behind a tunnel. */
   readonly hmrPort?: number | null;
-  /** Addresses of films by the names of help articles. */
   readonly helpVideos?: ReadonlyMap<string, string>;
-  /** Services outside that are set up. */
   readonly outside: OutsideServices;
   /** The offers of partners; absent for none. */
   readonly partnerOffers?: readonly PartnerOffer[];

@@ -28,11 +28,9 @@ export interface Deps {
   readonly reader: MetricReader;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** The folder of all files that Farthing stores. */
   readonly dataDir: string;
   readonly mailer: Mailer;
   readonly accounts: AccountSettings;
-  /** Keys that seal and open credentials of platforms. */
   readonly keys: KeyRing;
   /** Returns the platform of this id; null where it is not set up in this installation. */
   readonly platforms: (platformId: number) => Platform | null;

@@ -44,9 +44,7 @@ export interface JobPayloads {
   /** Extends recurring expenses of all shops into the current month. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
   readonly refresh_currency_rates: Readonly<Record<string, never>>;
-  /** Counts the benchmarks of all contributing shops. */
   readonly refresh_benchmarks: Readonly<Record<string, never>>;
-  /** Deletes old events of all workspaces. */
   readonly thin_events: Readonly<Record<string, never>>;
   readonly delete_demo_copies: Readonly<Record<string, never>>;
   /** Queues the imports and recalculations whose process died. */

@@ -70,7 +70,6 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
 
 const NAMESPACE = 'OnlineShops\\';
 
-/** The calls by "controller.method". */
 export const CALLS: ReadonlyMap<string, Call> = new Map(
   Object.entries(CONTROLLERS).flatMap(([controller, calls]) =>
     Object.entries(calls).map(([method, call]): [string, Call] => [

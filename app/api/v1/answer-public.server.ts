@@ -21,7 +21,6 @@ export interface PublicCall<S extends z.ZodObject> {
 }
 
 export interface PublicAnswer {
-  /** The JSON answer, beside the shop and its currency. */
   readonly body: Readonly<Record<string, unknown>>;
   /** The rows as CSV, its header first; money in minor units as in the JSON. */
   readonly lines: readonly (readonly (string | number | null)[])[];

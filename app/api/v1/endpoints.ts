@@ -28,7 +28,6 @@ export interface Endpoint<S extends z.ZodObject = z.ZodObject> {
   readonly isTable: boolean;
   /** Set when it answers with profits, which may be incomplete. */
   readonly mayBeUnknown?: boolean;
-  /** The JSON body, for the description. */
   readonly body?: z.ZodType;
 }
 

@@ -82,7 +82,6 @@ const UNKNOWN_METRICS = {
   },
 } as const;
 
-/** The description of the faults of each order. */
 const ORDER_FAULTS = {
   type: 'array',
   items: {

@@ -32,7 +32,6 @@ export function publicOrders(request: Request, context: AppLoadContext): Promise
   });
 }
 
-/** The faults of an order of the request. */
 interface FaultyOrder {
   readonly index: number;
   readonly id: string | null;

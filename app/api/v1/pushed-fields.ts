@@ -1,4 +1,3 @@
-/** The fields of a pushed order. */
 import { z } from 'zod';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
 import { idField, textField } from '#app/lib/text-field.ts';

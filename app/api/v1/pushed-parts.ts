@@ -1,4 +1,3 @@
-/** The parts of a pushed order: its lines, and later events. */
 import { z } from 'zod';
 import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { PUSH_LIMITS } from '#app/config/limits.ts';

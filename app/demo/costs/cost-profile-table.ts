@@ -2,7 +2,6 @@ import type { CostComponent, CostProfile } from '#app/domain/profit/cost-lookup/
 
 /** Costs of goods beside the price of a piece: freight, duty, work, packing. */
 
-/** The day from which the workshop's hours are recorded. */
 const HOURS_SINCE = '2022-04-01';
 
 export const COST_PROFILES: readonly CostProfile[] = [

@@ -23,7 +23,6 @@ const FIRST_CUSTOMER_ID = 6_011_200_000;
 /** Amazon ships within the United States and Canada only. */
 const AMAZON_DESTINATIONS = DESTINATIONS.filter(({ country }) => ['US', 'CA'].includes(country));
 
-/** Every visit of the history, day by day. */
 export function planPurchases(): PlannedPurchase[] {
   const visits = [...retailVisits(), ...wholesaleVisits()];
   // Array sort is stable: visits of one day keep the order in which they were planned.

@@ -2,7 +2,6 @@ import type { Random } from '#app/demo/random.ts';
 import type { PlannedPurchase } from './planned-purchase.ts';
 import { CAMPAIGNS, type Campaign } from './campaign-table.ts';
 
-/** The source of an order, in its own fields. */
 export interface Traffic {
   readonly source: string;
   readonly utmSource: string | null;

@@ -3,7 +3,6 @@ import type { Order } from '#app/domain/orders/order.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 import { sumAmounts, worthOfLines } from '../orders/order-amounts.ts';
 
-/** The orders of a campaign on a day, and their value. */
 export interface Brought {
   readonly orders: number;
   readonly revenueMinor: number;

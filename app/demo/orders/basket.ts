@@ -15,7 +15,6 @@ export interface BasketItem {
 interface Habit {
   /** Weight of one, two, three ... different products in the basket. */
   readonly lines: readonly number[];
-  /** Weight of each quantity of one product. */
   readonly quantities: readonly (readonly [quantity: number, weight: number])[];
 }
 

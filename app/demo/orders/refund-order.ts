@@ -13,7 +13,6 @@ export interface ReturnedPieces {
   readonly restocked: boolean;
 }
 
-/** The content of one refund. */
 export interface RefundWish {
   readonly refundedAt: string;
   readonly pieces: readonly ReturnedPieces[];

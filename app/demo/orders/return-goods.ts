@@ -75,7 +75,6 @@ function sendBack(order: Order, pieces: readonly ReturnedPieces[], random: Rando
   return result;
 }
 
-/** Returns the type of the first piece of a parcel. */
 function typeOf({ lines }: Order, [first]: readonly ReturnedPieces[]): string {
   const line = lines.find(({ id }) => id === first?.lineId);
   return TYPES.get(line?.productId ?? '') ?? '';

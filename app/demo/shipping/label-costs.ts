@@ -5,7 +5,6 @@ import { DEMO_SHOP } from '../demo-shop.ts';
 import { VARIANTS } from '../products/demo-products.ts';
 import { type Random, randomStream } from '../random.ts';
 
-/** A charge of a provider, in its list. */
 export interface DemoLabelCost {
   readonly connector: 'shipstation' | 'easyship' | 'printify';
   readonly costId: string;

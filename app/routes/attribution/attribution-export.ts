@@ -6,7 +6,6 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { readAttributionRows } from '#app/web/reports/read-attribution-page.server.ts';
 
-/** The table of UTM attribution in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { rows, report, columns } = await readAttributionRows(request, context);

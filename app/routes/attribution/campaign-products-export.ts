@@ -11,7 +11,6 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 
-/** The products of a campaign in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { deps, figures, shop, params, report, query } = await openReport(

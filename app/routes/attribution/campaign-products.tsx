@@ -16,7 +16,6 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts';
 import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
 
-/** The page of its layout and views. */
 const CAMPAIGN_PRODUCTS_PAGE = 'utm-attribution-campaign-product';
 
 export const meta = () => [{ title: getPageTitle('/utm-attribution-campaign-product') }];
@@ -42,7 +41,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   return changeViewsByForm(request, context);
 }
 
-/** Other columns of the same figures need no others. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.defaultShouldRevalidate && !isColumnsChange(change.currentUrl, change.nextUrl);
 }

@@ -8,7 +8,6 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
   return agreeSource(request, context, params['connector'] ?? '');
 }
 
-/** Continues to the provider. */
 export function action({ request, context, params }: ActionFunctionArgs) {
   return agreeSource(request, context, params['connector'] ?? '');
 }

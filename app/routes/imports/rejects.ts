@@ -4,7 +4,6 @@ import { findStored } from '#app/services/imports/find-import.server.ts';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 
-/** Every refused row of an import as CSV. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const importer = await requireImporter(request, context);
   const stored = await findStored(context.deps, importer, params['id'] ?? '');

@@ -5,7 +5,6 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 
-/** The causes of the change as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const open = await openReport(request, context, getReportFile('/insights'));

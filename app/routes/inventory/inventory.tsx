@@ -13,7 +13,6 @@ import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 
-/** The page of the layout and the views of its list. */
 const INVENTORY_PAGE = 'analytics/products-inventory';
 
 export const meta = () => [{ title: getPageTitle(`/${INVENTORY_PAGE}`) }];
@@ -26,14 +25,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...(await readInventoryPage(open)), views };
 }
 
-/** Saves views of the list, or the shop's inventory policy. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return (await isViewForm(request))
     ? changeViewsByForm(request, context)
     : changeSettings(request, context);
 }
 
-/** Other columns of the same figures need no others. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.defaultShouldRevalidate && !isColumnsChange(change.currentUrl, change.nextUrl);
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { previewBulkEditForm } from '#app/web/orders/bulk-edit.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 
-/** Computes the effect of the form of a bulk edit. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => Response.json(await previewBulkEditForm(request, context)));
 }

@@ -9,7 +9,7 @@ export const meta: MetaFunction<() => OrderScreenData> = ({ data: shown }) => [
   { title: `${shown?.kind === 'order' ? `Order ${shown.view.facts.name}` : 'Order'} | Farthing` },
 ];
 
-/** One order: what it kept, and why. */
+/** Shows one order with its profit and the reasons. */
 export async function loader({ request, params: { id = '' }, context }: LoaderFunctionArgs) {
   const screen = await answer(() => readOrderScreen(request, context, id));
   return data(screen, { status: screen.kind === 'missing' ? 404 : 200 });

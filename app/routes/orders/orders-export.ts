@@ -9,7 +9,6 @@ import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
 
-/** The orders table in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { deps, shop, params, report, query } = await openReport(

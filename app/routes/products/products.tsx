@@ -45,7 +45,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   return changeViewsByForm(request, context);
 }
 
-/** Other columns of the same figures need no others. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.defaultShouldRevalidate && !isColumnsChange(change.currentUrl, change.nextUrl);
 }

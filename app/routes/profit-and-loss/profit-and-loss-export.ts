@@ -6,7 +6,6 @@ import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 
-/** The profit and loss report as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { figures, shop, params, report, query } = await openReport(

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { exportDeclaredPage } from '#app/web/reports/export-declared-page.server.ts';
 
-/** The table of a declared report in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(() => exportDeclaredPage(request, context));
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportScorePage } from '#app/web/reports/read-score-page.server.ts';
 
-/** The parts of a score as CSV. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return exportScorePage(request, context, params['kind'] ?? '');
 }

@@ -4,7 +4,6 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { previewGatewayForm } from '#app/web/settings/gateway-intents.server.ts';
 
-/** Computes the effect of the form of a gateway's rule. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { shop } = await requireShop(request, context, {

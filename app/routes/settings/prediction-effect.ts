@@ -3,7 +3,6 @@ import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { previewPredictionForm } from '#app/web/settings/prediction-intents.server.ts';
 
-/** Computes the effect of the form of a prediction. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { pathname, searchParams } = new URL(request.url);

@@ -4,7 +4,6 @@ import { PROFILE_PATH } from '#app/view-models/fulfilment-profiles/profiles-view
 import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-/** Searches the products of a fulfilment profile. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { shop } = await requireShop(request, context, {

@@ -16,7 +16,6 @@ export const STOP_LIMITS: StopLimits = { drainMs: 3000, deadlineMs: 10_000, sile
 
 export interface GracefulStop {
   readonly isStopping: () => boolean;
-  /** The middleware, before all handlers. */
   readonly middleware: RequestHandler;
   readonly onConnection: (socket: Socket) => void;
   /**

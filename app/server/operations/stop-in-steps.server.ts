@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A part of the process: its name and its stop. */
 export type StopStep = readonly [name: string, stop: () => Promise<void>];
 
 /** The longest that a step may take: the web server's own deadline of 10 s fits into it. */

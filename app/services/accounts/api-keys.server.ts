@@ -25,7 +25,6 @@ const schema = z.strictObject({
   scopes: z.array(z.enum(API_SCOPES)).min(1, 'choose at least one'),
 });
 
-/** The prefix that secret scanners recognise in leaked keys. */
 const KEY_START = 'farthing_';
 const PREFIX_LENGTH = KEY_START.length + 6;
 

@@ -18,7 +18,6 @@ export interface ApiAccess {
 export interface AuthenticateApiKeyOptions {
   readonly key: string;
   readonly scope: ApiScope;
-  /** Network address of the client. */
   readonly ip: string;
 }
 

@@ -16,9 +16,7 @@ import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 export interface LogInWithPlatformOptions {
   readonly platformId: number;
-  /** The display name of the platform: "Amazon". */
   readonly platformName: string;
-  /** The platform's own id of the person. */
   readonly identity: string;
   readonly client: ClientInfo;
 }

@@ -37,7 +37,6 @@ export interface AgencyFigures {
 export interface AgencyShops {
   readonly shops: readonly AgencyShop[];
   readonly currency: string;
-  /** Notes about the amounts. */
   readonly notes: readonly string[];
 }
 
@@ -55,7 +54,6 @@ export interface ListAgencyShopsOptions {
   /** The shop on screen, whose workspace determines the currency. */
   readonly shop: Shop;
   readonly range: DateRange;
-  /** The date in the time zone of the shop on screen. */
   readonly today: string;
 }
 

@@ -14,7 +14,6 @@ import { selectShopsOfWorkspace } from '#app/data/workspaces/workspace-rows.serv
 import type { Deps } from '#app/services/deps.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 
-/** The workspace and shops whose annotations are read. */
 export interface AnnotationReader {
   /** The workspace; null in the demo, which has no notes. */
   readonly workspaceId: number | null;

@@ -28,7 +28,6 @@ export async function readBillingFacts(
 export interface BillingHistory {
   readonly subscriptions: readonly StoredSubscription[];
   readonly intents: readonly UsageIntent[];
-  /** The charges, the newest first. */
   readonly charges: readonly BillingCharge[];
 }
 

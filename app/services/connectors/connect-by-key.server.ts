@@ -51,7 +51,6 @@ export async function connectByKey(
   }
 }
 
-/** The permissions that a key requires, by level. */
 const NEEDED: Partial<Record<ConnectorCapabilities['level'], string>> = {
   label: 'labels',
   production: 'shops and orders',

@@ -9,7 +9,6 @@ export interface ListedAccounts {
   readonly note: string | null;
 }
 
-/** The most sentences that are shown; people read no more. */
 const TOLD_MAX = 5;
 
 /**

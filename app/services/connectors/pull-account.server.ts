@@ -26,7 +26,6 @@ export interface AccountPull {
   readonly source: DaySource;
   /** The facts that people stated about the provider's amounts. */
   readonly stated: StatedFacts;
-  /** The present day in the provider's time zone. */
   readonly today: string;
   readonly ranges: readonly DateRange[];
 }

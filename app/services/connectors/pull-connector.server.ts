@@ -278,7 +278,6 @@ async function pullOne(
   }
 }
 
-/** The sentence after a fault that may end by itself. */
 const TRIED_AGAIN = ' Farthing tries again by itself.';
 
 const LATER_FAULTS: ReadonlySet<PlatformError['fault']> = new Set([

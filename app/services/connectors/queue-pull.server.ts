@@ -62,7 +62,6 @@ export async function queuePull(
   return 'started';
 }
 
-/** Queues a reading of every connection of the shop. */
 export async function queuePulls(
   deps: ConnectorDeps,
   { shopId, source }: { readonly shopId: number; readonly source: PullSource },

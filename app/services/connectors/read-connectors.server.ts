@@ -20,7 +20,6 @@ type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'clock' | 'connectors'>;
 /** The remaining life from which a permission counts as endless: it ends when it is revoked. */
 const ENDLESS_MS = 2 * 365 * 86_400_000;
 
-/** The purposes of connectors, each on a page of its own. */
 export type ConnectorPurpose = 'ads' | 'labels' | 'production' | 'messages' | 'visits' | 'sheets';
 
 const PURPOSES: Readonly<Record<ConnectorCapabilities['level'], ConnectorPurpose>> = {
@@ -64,7 +63,6 @@ interface Parts {
   readonly connection: ConnectionRow | null;
   readonly accounts: readonly AccountRow[];
   readonly endsAt: string | null;
-  /** The other shops in which its accounts count. */
   readonly uses: readonly AccountUse[];
   readonly gaps: readonly SpendGap[];
 }

@@ -6,7 +6,6 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { readVariantSales } from './read-variant-sales.server.ts';
 
-/** Variants read at a time. */
 const PAGE_SIZE = 10_000;
 
 /**

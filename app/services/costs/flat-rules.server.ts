@@ -26,7 +26,6 @@ import { RULE_KINDS } from './rule-kinds.server.ts';
 import type { RuleChange } from './save-rules.server.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 
-/** The field of each kind in the cost book. */
 const BOOK_FIELDS = { handling: 'handling', fulfilment: 'fulfilment', vat: 'vatRates' } as const;
 
 export type FlatChange<K extends FlatKind> = (

@@ -253,7 +253,6 @@ function requireProfile(versions: Versions, profileId: string): Versions {
   throw new AppError('not_found', 'There is no such fulfillment profile.');
 }
 
-/** Returns the latest version of each profile. */
 function latestProfiles(versions: Versions): FulfilmentProfile[] {
   return [...byProfile(versions).values()].flatMap((own) => own.at(-1) ?? []);
 }

@@ -8,7 +8,6 @@ import { type CostBookChange, compareCosts } from '#app/services/ledger/cost-ord
 import type { CostEffect, MonthEffect } from '#app/view-models/costs/cost-effect.ts';
 import { getFigures } from '#app/view-models/orders/entry-figures.ts';
 
-/** The orders that are computed at a time. */
 const BATCH_ORDERS = 2000;
 /** The number of orders in a part of the exact result: each is one request of some seconds. */
 const ORDERS_OF_PART = 25_000;

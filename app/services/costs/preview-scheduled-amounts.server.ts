@@ -16,7 +16,6 @@ const COMING_MONTHS = 12;
 export interface PreviewScheduledOptions {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
   readonly kind: ScheduledKind;
-  /** The amounts to change, add or delete. */
   readonly ids: readonly string[];
   readonly after: readonly ScheduledAmount[];
 }

@@ -92,7 +92,6 @@ export interface ReadFulfilmentProfileOptions {
   readonly copyOfId: string | null;
 }
 
-/** The most products that are named of a profile. */
 const NAMED_PRODUCTS_MAX = 100;
 
 /** Reads one profile to edit, or a new one. Throws `not_found`. */

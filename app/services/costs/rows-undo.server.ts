@@ -37,7 +37,6 @@ export interface NoteRowsOptions {
   readonly shopId: number;
   readonly kind: RowUndoKind;
   readonly ids: readonly string[];
-  /** The time of a user's change, who may undo it then. */
   readonly changedAt: string | undefined;
 }
 
@@ -62,9 +61,7 @@ export async function noteRows(
 export interface RowsBefore {
   readonly changedAt: string;
   readonly ids: readonly string[];
-  /** The existing rows before the change. */
   readonly rows: readonly TableRow[];
-  /** The ids of rows that the change added. */
   readonly added: readonly string[];
 }
 

@@ -41,7 +41,6 @@ export interface SaveProductCosts {
   readonly shopId: number;
   /** The costs, one of each variant. */
   readonly costs: readonly UnitCostTerms[];
-  /** The period of the orders that they apply to. */
   readonly period: Period;
 }
 

@@ -51,7 +51,6 @@ export interface SaveScheduledAmountsOptions {
   readonly shopId: number;
   readonly kind: ScheduledKind;
   readonly amounts: readonly ScheduledAmountInput[];
-  /** The time of a user's change, who may undo it then. */
   readonly changedAt?: string;
 }
 

@@ -106,7 +106,6 @@ function toSummary(row: CustomReportRow, { userId, role }: ReportReader): Report
   };
 }
 
-/** Decides if a column can store the text. */
 function isStorable(id: string): boolean {
   return id.length <= 100 && id.isWellFormed() && !id.includes('\u0000');
 }

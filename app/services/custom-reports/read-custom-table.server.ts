@@ -2,7 +2,6 @@ import type { CompiledMetric } from '#app/domain/custom-reports/own-metric.ts';
 import { sortRows, withOwnMetrics } from '#app/domain/custom-reports/with-own-metrics.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 
-/** The most rows that are sorted by a custom metric. */
 export const OWN_SORT_ROWS_MAX = 20_000;
 
 export interface CustomTable {

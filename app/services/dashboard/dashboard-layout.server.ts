@@ -61,7 +61,6 @@ export async function saveDashboardLayout(
   await upsertDashboardLayout(db, shopId, userId, { layout, now: clock().toISOString() });
 }
 
-/** Restores the default of the role. */
 export async function resetDashboardLayout(
   { db }: Pick<Deps, 'db'>,
   editor: DashboardEditor,

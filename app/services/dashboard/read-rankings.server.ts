@@ -3,7 +3,6 @@ import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import type { RankedRow, Ranking } from '#app/view-models/dashboard/dashboard.ts';
 
-/** The number of rows at each end. */
 const SIZE = 5;
 
 /** The number of rows read at each end: rows without a value, for lack of costs, are skipped. */

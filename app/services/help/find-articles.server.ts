@@ -14,7 +14,6 @@ import { REPORT_ARTICLES } from './articles/report-article-table.server.ts';
 import { SOURCE_ARTICLES } from './articles/source-article-table.server.ts';
 import { START_ARTICLES } from './articles/start-article-table.server.ts';
 
-/** The features that the installation has turned on. */
 export type InstallationOffers = Readonly<Record<InstallationOffer, boolean>>;
 
 const ARTICLES: readonly HelpArticle[] = [

@@ -17,7 +17,6 @@ import { findArticle, type InstallationOffers } from './find-articles.server.ts'
 
 export interface ReadArticleOptions {
   readonly offers: InstallationOffers;
-  /** Addresses of films by the names of articles. */
   readonly videos: ReadonlyMap<string, string>;
 }
 

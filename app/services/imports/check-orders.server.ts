@@ -43,9 +43,7 @@ export interface CheckedOrders {
   readonly products: readonly SoldProduct[];
   /** Orders of which a row with money was refused, with the line of that row. */
   readonly broken: BrokenOrders;
-  /** The first and last lines of its rows. */
   readonly edges: FileEdges;
-  /** The spellings of its order numbers. */
   readonly spellings: NumberSpellings;
 }
 

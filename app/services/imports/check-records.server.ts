@@ -52,7 +52,6 @@ export interface RecordTotal<Row, T> extends Summing<Row> {
 export interface StoredRecordCounts {
   readonly booked: number;
   readonly unchanged: number;
-  /** Product codes that match no product of the shop. */
   readonly unknownCodes?: readonly string[];
   /** The ids of the stored records of these rows; absent for records that no sheet can contain. */
   readonly ids?: readonly string[];

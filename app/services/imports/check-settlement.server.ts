@@ -143,7 +143,6 @@ interface Posted {
   readonly moved: readonly { readonly reject: Reject; readonly amountMinor: number }[];
   readonly withheldMinor: number;
   readonly feesMinor: number;
-  /** The sum of the rows of each settlement. */
   readonly settlements: ReadonlyMap<string, number>;
 }
 

@@ -11,7 +11,6 @@ export interface CheckedImport {
   /** The totals that its orders state, beside the sums of the rows. */
   readonly controls?: readonly ControlTotal[];
   rejects(): AsyncIterable<Reject>;
-  /** Computes the result of importing it. */
   preview(signal: AbortSignal): Promise<ImportPreview>;
   book(shop: Shop, options: BookingOptions): Promise<BookedImport>;
 }

@@ -20,7 +20,6 @@ export interface RunImportOptions {
   readonly path: string;
   readonly fileName: string;
   readonly inspection: FileInspection;
-  /** The confirmed mapping. */
   readonly mapping: ColumnMapping;
   readonly target: ImportTarget;
   /** Called often while it runs, so it must be cheap. */

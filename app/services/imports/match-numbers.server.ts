@@ -11,7 +11,6 @@ import { hasSameAmounts } from './same-orders.ts';
 
 /** The settings for finding the orders of a file under another spelling of their number. */
 export interface NumberMatching {
-  /** The forms of the stored numbers. */
   readonly forms: readonly string[];
   readonly choice: ColumnMapping['alteredNumbers'];
   readonly timeZone: string;

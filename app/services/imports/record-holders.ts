@@ -1,7 +1,6 @@
 /** The identity of a record that a file may name on several rows. */
 export interface RecordIdentity {
   readonly key: string;
-  /** The name for people. */
   readonly name: string;
   /** The rank: among several records of one key the highest applies, among equals the last. */
   readonly rank: number;

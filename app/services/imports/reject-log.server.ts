@@ -6,7 +6,6 @@ import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { toContent, type Reject } from './to-reject.ts';
 
 const REASONS_MAX = 50;
-/** The values that differ between rows with one fault. */
 const VALUES = /"[^"]*"|[\d.,:/-]*\d/g;
 
 type Cause = { -readonly [Key in keyof RejectGroup]: RejectGroup[Key] };

@@ -20,7 +20,6 @@ export class RepeatedRows {
   #hashes = new Uint32Array(1024);
   #count = 0;
 
-  /** Adds the rows in file order. */
   add(cells: readonly string[]): void {
     if (this.#count === this.#hashes.length) {
       const larger = new Uint32Array(this.#hashes.length * GROWTH);

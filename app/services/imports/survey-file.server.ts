@@ -16,7 +16,6 @@ export interface SurveyedFile {
   readonly inspection: FileInspection;
 }
 
-/** Surveys the first rows of a file for its settings. */
 export async function surveyFile(
   { path, inspection }: SurveyedFile,
   mapping: ColumnMapping,

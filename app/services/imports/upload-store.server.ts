@@ -21,7 +21,6 @@ import type { Deps } from '#app/services/deps.ts';
 export interface Upload {
   readonly importId: string;
   readonly fileName: string;
-  /** The path on this server. */
   readonly path: string;
 }
 
@@ -70,7 +69,6 @@ async function* splitPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buff
   if (bytes > 0) yield Buffer.concat(parts);
 }
 
-/** Decides if the user's file is still stored. */
 export async function hasUpload(
   deps: Pick<Deps, 'db'>,
   importId: string,
@@ -150,7 +148,6 @@ export async function removeUpload(
   await rm(getFolder(deps, importId), { recursive: true, force: true });
 }
 
-/** Deletes the files of a user that were never imported. */
 export async function deleteUploadsOfUser(
   deps: Pick<Deps, 'db' | 'dataDir'>,
   userId: number,

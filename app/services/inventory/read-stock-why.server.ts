@@ -104,7 +104,6 @@ function profitsOfShop({ rows }: Stock, { key }: StockRow) {
     .map((row) => ({ key: row.key, amount: row.grossProfit }));
 }
 
-/** Describes the rules of a unit cost, with their numbers. */
 async function readCostSource(
   { deps: { db, clock }, figures }: OpenReport,
   { key, productKey, price }: StockRow,

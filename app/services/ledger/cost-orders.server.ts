@@ -62,7 +62,6 @@ export async function compareCosts(
   }));
 }
 
-/** A change of the cost book by a change of the rules. */
 export type CostBookChange = (
   book: CostBook,
   variantIds: readonly string[],

@@ -102,7 +102,6 @@ export async function readMonthComparison(
   };
 }
 
-/** The platforms that report figures by month to an app. */
 const WITH_MONTHS: ReadonlySet<number> = new Set([
   PLATFORM.amazon,
   PLATFORM.shopify,

@@ -196,7 +196,6 @@ const logOutOf = (only: string | null) =>
     },
   });
 
-/** The external login handlers, by their names. */
 export const connectionCalls: Readonly<Record<string, Call>> = {
   'save-fb-connect-data': saveFacebook,
   'save-google-connect-data': saveCode('google_ads', () => POST_MESSAGE),

@@ -24,13 +24,11 @@ const BASE_NAMES: Readonly<Record<VariableBase, string>> = {
   units_sold: 'Per unit sold',
 };
 
-/** Lists the recurrences of an expense. */
 const getAllocationTypes = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: () => succeeded(RECURRENCES.map((key) => ({ key, label: RECURRENCE_NAMES[key] }))),
 });
 
-/** Lists the bases of a variable expense. */
 const getVariableAllocationTypes = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: () => succeeded(VARIABLE_BASES.map((key) => ({ key, label: BASE_NAMES[key] }))),

@@ -44,7 +44,6 @@ export const profileWire = z.strictObject({
   ),
 });
 
-/** Paths in the call of the fields of a saved profile. */
 export const PROFILE_FIELDS: WireFields = {
   fields: {
     profileId: 'payload.profile_ID',

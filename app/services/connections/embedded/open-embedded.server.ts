@@ -19,7 +19,6 @@ export interface OpenEmbeddedOptions extends ShopifyAdminOptions {
   readonly appUrl: string;
 }
 
-/** Opens the embedded surface with its settings. */
 export function openEmbedded(options: OpenEmbeddedOptions): EmbeddedSettings {
   const { apiKey, keys } = options;
   const secrets = listAppSecrets(options);

@@ -12,11 +12,9 @@ import { requireMember } from '#app/services/workspaces/require-member.server.ts
 export interface ConnectWooShopOptions {
   readonly userId: number;
   readonly workspaceId: number;
-  /** The address: "https://acme.example/shop". */
   readonly site: string;
   /** The key: "ck_...:cs_...". */
   readonly secret: string;
-  /** The public address of this installation. */
   readonly origin: string;
 }
 

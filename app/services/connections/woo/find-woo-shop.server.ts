@@ -4,7 +4,6 @@ import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface FoundWooShop {
-  /** The shop's normalised address. */
   readonly site: string;
   /** Set when the shop can issue a key by approval; else the user creates one by hand. */
   readonly hasApproval: boolean;

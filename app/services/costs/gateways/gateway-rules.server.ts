@@ -24,7 +24,6 @@ import type { RuleChange } from '../save-rules.server.ts';
 export interface SaveGatewayRuleOptions {
   readonly shopId: number;
   readonly terms: GatewayTerms;
-  /** The period of the orders that it applies to. */
   readonly period: Period;
 }
 

@@ -28,7 +28,6 @@ export type BundlesChange = (before: readonly Bundle[]) => readonly Bundle[];
 export interface SavedBundle {
   readonly variantId: string;
   readonly parts: readonly { readonly variantId: string; readonly quantity: number }[];
-  /** The period of the orders that it applies to. */
   readonly period: Period;
 }
 

@@ -41,7 +41,6 @@ export interface SavedCostProfile {
   /** The profile to change; a new one has an id of its own. */
   readonly profileId: string;
   readonly profile: CostProfileInput;
-  /** The period of the orders that it applies to. */
   readonly period: Period;
 }
 

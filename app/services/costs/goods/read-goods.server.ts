@@ -31,7 +31,6 @@ import { readGoodsCoverage } from './read-goods-coverage.server.ts';
 type Access = Pick<PageAccess, 'shop' | 'role'>;
 type GoodsDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
-/** The most products that a list names of a profile. */
 const NAMED_MAX = 5;
 
 /** Reads the coverage of the cost of goods, and its profiles and bundles. */
@@ -87,7 +86,6 @@ export interface ReadCostProfileOptions {
   readonly copyOfId: string | null;
 }
 
-/** The most products that the editor names of a profile. */
 const EDITED_NAMES_MAX = 100;
 
 /** Reads one profile to edit, or a new one. Throws `not_found`. */

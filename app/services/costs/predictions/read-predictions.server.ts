@@ -34,7 +34,6 @@ export interface ReadPredictionOptions {
   readonly isSaved: boolean;
 }
 
-/** The past months whose returns are read. */
 const HISTORY_MONTHS = 12;
 /** The days in which goods are usually returned, where the shop has not entered any. */
 const RETURN_DAYS = 30;

@@ -15,7 +15,6 @@ const HEIGHT_MAX = 170;
 /** The height as a share of the width, on narrower paper. */
 const HEIGHT_SHARE = 0.45;
 const LABEL_WIDTH = 60;
-/** The space below a chart. */
 export const CHART_GAP = 16;
 
 /** Draws the chart of a report as vector lines and bars, sharp at any size. */

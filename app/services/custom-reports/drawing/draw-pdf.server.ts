@@ -59,7 +59,6 @@ const A4_SHORT = 595;
 const A4_LONG = 842;
 const CHART_WIDTH = 230;
 const CHART_MARGIN = 10;
-/** The largest height of a page in PDF. */
 const PAGE_HEIGHT_MAX = 14_400;
 
 function openPaper(

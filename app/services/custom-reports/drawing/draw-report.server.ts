@@ -12,7 +12,6 @@ import type {
 /** The drawing task: plain data, which can be sent to a thread. */
 export type DrawingOrder = (
   | { readonly report: ReportDocument; readonly format: DrawingFormat }
-  /** A chart as PNG. */
   | { readonly chart: DocumentChart; readonly format: 'chart' }
 ) & {
   /** The date that is stored in a PDF. */

@@ -15,7 +15,6 @@ export const SHADES = {
   series: ['#005BD3', '#047B5D', '#8A4B00', '#8051FF'],
 } as const;
 
-/** The width between the margins of the page. */
 export function getInnerWidth({ page }: Paper): number {
   return page.width - page.margins.left - page.margins.right;
 }

@@ -32,7 +32,6 @@ export type ArticlePart =
   | { readonly terms: readonly (readonly [name: string, meaning: string])[] }
   | { readonly figures: readonly MetricKey[] };
 
-/** One page of the help, written for a store owner. */
 export interface HelpArticle {
   readonly name: string;
   readonly title: string;
@@ -44,7 +43,6 @@ export interface HelpArticle {
   readonly words?: string;
   /** The offer of the installation that the article requires. */
   readonly needs?: InstallationOffer;
-  /** The names of related articles. */
   readonly related: readonly string[];
   readonly parts: readonly ArticlePart[];
 }

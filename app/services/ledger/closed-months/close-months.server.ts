@@ -22,7 +22,6 @@ export interface ClosingOptions {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
   /** The user; null for a program. */
   readonly userId: number | null;
-  /** The month: "2026-10". */
   readonly month: string;
   /** Set to close all months before it, too. */
   readonly withEarlier: boolean;

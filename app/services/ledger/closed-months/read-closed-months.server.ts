@@ -112,7 +112,6 @@ const FILE_PAGE_SIZE = 5000;
 
 type MonthFigures = Pick<MonthView, 'month' | 'netSalesMinor' | 'netProfitMinor'>;
 
-/** Reads the figures of every past month, the newest first. */
 async function readMonths(
   { db, reader, clock }: Pick<Deps, 'db' | 'reader' | 'clock'>,
   { shopId, timeZone }: Pick<Shop, 'shopId' | 'timeZone'>,
