@@ -6,13 +6,11 @@ import type { HttpClient } from '#app/lib/http/http-client.ts';
  */
 export const CENTRAL_BANK_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip';
 
-/** The source of daily reference rates. */
 export interface RateSource {
   readonly url: string;
   readonly http: HttpClient;
 }
 
-/** The source of this installation. */
 export interface InstalledRateSource extends RateSource {
   /** Set when the environment names it: then it is read every day, whatever the setting. */
   readonly isNamed: boolean;

@@ -79,9 +79,7 @@ export interface ImportArguments {
   readonly rejects: string | null;
   readonly existing: 'replace' | 'keep' | null;
   readonly acceptsDifferences: boolean;
-  /** The column of each field that the options name. */
   readonly columns: Readonly<Record<string, string>>;
-  /** The options of the mapping. */
   readonly mapping: WrittenOptions;
   readonly isConfirmed: boolean;
 }

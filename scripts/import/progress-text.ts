@@ -41,7 +41,6 @@ export function summaryLine(format: ImportFormat, progress: ImportProgress): str
   );
 }
 
-/** Formats "1 row" or "3 rows". */
 export function rowCount(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`;
 }

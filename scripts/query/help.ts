@@ -1,7 +1,6 @@
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 
-/** Builds the text of `npm run query -- --help`. */
 export function helpText(): string {
   const metrics = METRICS.map(({ key, tooltip }) => `  ${key.padEnd(24)}${tooltip}`);
   const dimensions = DIMENSIONS.map(({ key }) => key).join(', ');

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** The stamp of the sources of a build, written last. */
 export const BUILD_STAMP = 'build/sources.sha256';
 
-/** Decides if there is a complete build. */
 export function hasBuild(): boolean {
   return existsSync('build/server/index.js') && existsSync(BUILD_STAMP);
 }

@@ -7,7 +7,6 @@ export interface ExtensionTarget {
   readonly handle: string;
   /** "admin.order-details.block.render" */
   readonly target: string;
-  /** The path from the root of the project. */
   readonly module: string;
 }
 
@@ -17,7 +16,6 @@ export function listExtensions(): readonly (readonly ExtensionTarget[])[] {
   return [...Map.groupBy(readTargets(FOLDER), ({ handle }) => handle).values()];
 }
 
-/** Reads the targets of a folder's shopify.extension.toml. */
 function readTargets(folder: string): readonly ExtensionTarget[] {
   const manifest = readFileSync(path.join(folder, 'shopify.extension.toml'), 'utf8');
   return manifest.split(/^\[\[extensions\]\]$/m).flatMap((extension) => {

@@ -36,7 +36,6 @@ export function toLogicalValue(property: string, value: string): string {
   return value.replace(/^(left|right)$/, (side) => SIDES[side as 'left' | 'right']);
 }
 
-/** The plugin for the style sheets that Vite builds. */
 export const logicalStyles = {
   postcssPlugin: 'logical-styles',
   Declaration(declaration: Declaration): void {

@@ -7,7 +7,6 @@ export interface MailParts {
   readonly before: readonly string[];
   readonly link?: MailLink;
   readonly after: readonly string[];
-  /** The link at the end, to unsubscribe. */
   readonly lastLink?: MailLink;
   /** The logo of an agency above the words: the name of one of the mail's files. */
   readonly logo?: MailFile | undefined;

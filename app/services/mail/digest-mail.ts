@@ -63,7 +63,6 @@ export function digestMail({ to, digest, chart, appUrl, unsubscribeUrl }: Digest
   });
 }
 
-/** Builds the part of one recommendation, with its value. */
 function actionPart(
   { title, amount, evidence, label, path }: DigestAction,
   appUrl: string,

@@ -138,7 +138,6 @@ export interface InviteMailOptions {
   readonly inviterName: string;
   readonly workspaceName: string;
   readonly role: Role;
-  /** The logo of the shop's agency. */
   readonly logo?: MailFile | undefined;
 }
 

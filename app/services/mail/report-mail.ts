@@ -20,7 +20,6 @@ export interface ReportMailOptions {
   readonly reportUrl: string;
   readonly exportUrl: string;
   readonly unsubscribeUrl: string;
-  /** The logo of the shop's agency. */
   readonly logo?: MailFile | undefined;
 }
 

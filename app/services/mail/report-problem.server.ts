@@ -15,7 +15,6 @@ const fields = z.object({ message: longTextField(5000), page: textField(500, 0) 
 
 export interface Problem {
   readonly userId: number;
-  /** The address for an answer. */
   readonly email: string;
   readonly shopKey: string | null;
   readonly page: string;

@@ -3,7 +3,6 @@ import { QUERY_LIMITS } from '#app/config/limits.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { queryGate } from './query-gate.server.ts';
 
-/** Builds a reader whose queries end on request. */
 function heldReader() {
   const held: (() => void)[] = [];
   let most = 0;

@@ -21,7 +21,6 @@ import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 /** The page on which a shop waits for its first figures once its steps are done. */
 export const FIRST_FIGURES_PATH = '/almost-there';
 
-/** Lists the onboarding steps of a user with these pages. */
 export function onboardingStepsFor(allowedPages: ReadonlySet<PageKey>): readonly OnboardingStep[] {
   return stepsFor(({ route }) => allowedPages.has(getRoute(route).page));
 }
@@ -38,7 +37,6 @@ export async function readStepsDone(
 
 export interface FinishStepOptions {
   readonly access: ShopAccess;
-  /** Name of a page of onboarding: "payment-gateways". */
   readonly page: string;
 }
 

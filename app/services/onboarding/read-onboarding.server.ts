@@ -52,7 +52,6 @@ export async function readOnboarding(
   };
 }
 
-/** Reads every step with its effect. */
 export async function readStepEffects(
   deps: Pick<Deps, 'db' | 'clock'>,
   { shop, status }: ShopAccess,

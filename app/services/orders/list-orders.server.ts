@@ -32,9 +32,7 @@ export interface OrdersPage {
   /** The figures without an order, such as other revenue; null when there are none. */
   readonly unallocated: MetricRow | null;
   readonly counts: OrderCounts;
-  /** The facts by order id, for the rows of this page. */
   readonly facts: Readonly<Record<string, OrderFacts>>;
-  /** The parts of the address that were applied. */
   readonly applied: AppliedTable;
   readonly notices: readonly string[];
 }

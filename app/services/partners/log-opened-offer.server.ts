@@ -4,7 +4,6 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { OfferPlace } from '#app/view-models/partners/partner-offer-view.ts';
 
-/** The name of an offer: a partner has no two of one title. */
 interface OfferName {
   readonly partner: string;
   readonly title: string;

@@ -13,7 +13,6 @@ import type { Deps } from '#app/services/deps.ts';
 
 export interface SetPlanOptions {
   readonly shopId: number;
-  /** A key of the plan table: "pro". */
   readonly plan: string;
 }
 

@@ -21,7 +21,6 @@ export interface SellingFees {
   readonly unitsSold: number;
 }
 
-/** The fees in the shop's currency. */
 export interface ProductFees extends SellingFees {
   readonly productId: string;
   readonly variantId: string | null;
@@ -54,7 +53,6 @@ export async function listProductFees(
   }));
 }
 
-/** The fees in the currency of the report. */
 export interface ShopProductFees extends SellingFees {
   readonly shopId: number;
 }

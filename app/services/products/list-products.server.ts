@@ -14,7 +14,6 @@ export interface ProductsPage {
   /** The facts by product id, for the rows of the page and of the ranking. */
   readonly facts: Readonly<Record<string, ProductFacts>>;
   readonly rankedBy: string;
-  /** The parts of the address that were applied. */
   readonly applied: AppliedTable;
   readonly notices: readonly string[];
 }

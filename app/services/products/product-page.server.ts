@@ -24,12 +24,10 @@ import { readBoughtTogether } from './read-bought-together.server.ts';
 
 export interface ProductPageInput {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone' | 'currency'>;
-  /** The role, which decides about changes of costs. */
   readonly role: Role;
   readonly productId: string;
   readonly query: MetricQuery;
   readonly breakdown: Granularity;
-  /** The business day of its stock. */
   readonly today: string;
 }
 
@@ -45,9 +43,7 @@ export interface ProductPage {
   readonly variants: MetricResult;
   readonly countries: MetricResult;
   readonly channels: MetricResult;
-  /** The figures by the campaign of the order. */
   readonly campaigns: MetricResult;
-  /** The returns by reason. */
   readonly reasons: MetricResult;
   readonly orders: MetricResult;
   readonly variantFacts: Readonly<Record<string, VariantFacts>>;

@@ -11,7 +11,6 @@ export interface BoughtTogetherOptions {
   readonly query: MetricQuery;
 }
 
-/** The products shown beside a product. */
 const SHOWN = 8;
 /** The fewest common orders: one is chance. */
 const ORDERS_MIN = 2;

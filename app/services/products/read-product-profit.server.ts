@@ -24,7 +24,6 @@ const PRODUCT_GID = /^gid:\/\/shopify\/Product\/(\d{1,20})$/;
 
 export interface ReadProductProfitOptions {
   readonly shop: Shop;
-  /** The role, which decides about changes of costs. */
   readonly role: Role;
   readonly gid: string;
 }

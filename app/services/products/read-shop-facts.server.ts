@@ -35,7 +35,6 @@ export interface ShopSource {
   readonly connectedAt: string;
   /** The reason of a failure for people; null while there is none. */
   readonly fault: string | null;
-  /** The accounts that are read. */
   readonly accounts: readonly { readonly accountId: string; readonly name: string }[];
 }
 

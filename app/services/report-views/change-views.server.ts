@@ -140,7 +140,6 @@ export async function markView(
   });
 }
 
-/** Deletes the user's last layout of a page. */
 export async function resetReportLayout(
   { db }: Pick<Deps, 'db'>,
   { shopId, userId }: ViewUser,

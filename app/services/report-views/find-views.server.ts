@@ -94,7 +94,6 @@ function isEditable({ ownerId, isShared }: ReportViewRow, { userId, role }: View
   return canDo(role, 'share_report_view') && (ownerId === userId || role === 'Owner');
 }
 
-/** Decides if a column can store the text. */
 function isStorable(id: string): boolean {
   return id.length <= 100 && id.isWellFormed() && !id.includes('\u0000');
 }

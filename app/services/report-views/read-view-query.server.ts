@@ -31,7 +31,6 @@ export interface ReadViewQuery {
   readonly usualRange?: () => DateRange;
 }
 
-/** The query of a view, and notices of its invalid parts. */
 export interface ViewQuery {
   readonly range: DateRange;
   readonly metrics: readonly string[];

@@ -34,7 +34,6 @@ export interface ProfitAndLoss {
   readonly statement: ProfitAndLossTableView;
   /** The lines that do not add up; empty as long as the engine is correct. */
   readonly gaps: readonly ProfitAndLossGap[];
-  /** Names of the members of a line, by row id. */
   readonly labels: Readonly<Record<string, string>>;
   /** The period of the trend: larger than the requested one where the columns would not fit. */
   readonly trend: Granularity;

@@ -108,7 +108,6 @@ export async function readAttributionParts(
   return { sums, attributed: shown, campaigns };
 }
 
-/** Converts the sources to the rows of the page. */
 export function toAttribution({
   attributed,
   campaigns,

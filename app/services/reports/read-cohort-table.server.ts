@@ -69,7 +69,6 @@ export async function readCohortTable(
   return { kind: 'cohorts', cells: cells.map(stateCohortCell) };
 }
 
-/** The most parts of a split; all others are one. */
 const PARTS_MAX = 20;
 
 /** Reads the parts of a split, with `only` among them, and their names. */

@@ -17,7 +17,6 @@ const COST_METRICS = [
 ] as const;
 
 export interface ReadFilterValues {
-  /** Dimension key. */
   readonly dimension: string;
   /** Part of a name; empty for all. */
   readonly search: string;

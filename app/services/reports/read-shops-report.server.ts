@@ -14,7 +14,6 @@ import { runShopsQuery } from './run-shops-query.server.ts';
 export interface ShopsReportOptions {
   readonly userId: number;
   readonly locale: string;
-  /** The shop on screen. */
   readonly shopId: number;
   /** Shops beside it; all of the same workspace. */
   readonly additionalShopIds: readonly number[];

@@ -29,7 +29,6 @@ export interface ResolveReportShopsOptions {
 }
 
 export interface ShownShops extends ResolvedSelection {
-  /** Notes about converted amounts. */
   readonly details: readonly string[];
 }
 

@@ -14,7 +14,6 @@ import { getExistingShownShops } from '#app/view-models/shell/shown-shops.ts';
 
 export interface SelectedShops {
   readonly workspace: Workspace;
-  /** The shop on screen. */
   readonly current: ShopInWorkspace;
   /** The selected shops, the current one first. */
   readonly selected: readonly ShopInWorkspace[];

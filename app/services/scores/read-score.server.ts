@@ -27,7 +27,6 @@ interface ScoreDefinition {
   readonly platforms: readonly string[] | null;
   /** The part that is compared with the shop's break-even ROAS. */
   readonly return: PartKey;
-  /** The parts that are compared with the range before. */
   readonly trends: readonly PartKey[];
   /** The metric of spend, or sends, without which there is no score. */
   readonly volume: string;
@@ -53,13 +52,11 @@ const SCORES: Readonly<Record<ScoreKind, ScoreDefinition>> = {
 
 /** The figures of a score: its parts, and the campaigns that one of them inspects. */
 export interface ScoreFigures {
-  /** The filters of the score. */
   readonly filters: readonly Filter[];
   readonly parts: readonly ScorePartView[];
   readonly campaigns: readonly CampaignResult[];
   /** The shop's break-even ROAS; null while it cannot be computed. */
   readonly breakEven: number | null;
-  /** The spend, or the number of sends. */
   readonly volume: number;
   readonly notes: readonly string[];
 }

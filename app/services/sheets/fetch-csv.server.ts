@@ -9,7 +9,6 @@ import type { TypedAddresses } from '#app/services/deps.ts';
 
 export interface FetchCsvOptions {
   readonly address: string;
-  /** The path of the new file. */
   readonly file: string;
   readonly signal: AbortSignal;
 }

@@ -14,7 +14,6 @@ import { writeCells } from './write-cells.server.ts';
 interface FetchSpreadsheetOptions {
   readonly shopId: number;
   readonly source: SheetSource;
-  /** The path of the new file. */
   readonly file: string;
   readonly signal: AbortSignal;
 }

@@ -70,7 +70,6 @@ export async function startSheet(deps: QueueDeps, key: SheetKey): Promise<void> 
   });
 }
 
-/** Queues a reading now, before its schedule. */
 export async function syncSheetNow(deps: QueueDeps, key: SheetKey): Promise<void> {
   const { isStarted } = await requireSource(deps, key);
   await deps.db.transaction((tx) => requireQueued(tx, deps, key, isStarted ? 'manual' : 'preview'));

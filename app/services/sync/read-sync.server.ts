@@ -15,7 +15,6 @@ export interface SyncItem {
 }
 
 export interface Sync {
-  /** The latest import of each kind of file. */
   readonly items: readonly SyncItem[];
   readonly lastOrder: NewestOrder | null;
 }

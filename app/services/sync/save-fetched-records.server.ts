@@ -9,7 +9,6 @@ export interface SaveFetchedRecordsOptions {
   readonly records: PlatformRecords;
   /** Set to notify open pages of new orders. */
   readonly isNews: boolean;
-  /** Further writes in the transaction of the records. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 }
 

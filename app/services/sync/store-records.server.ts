@@ -32,7 +32,6 @@ export interface StoreOptions {
 }
 
 export interface StoredRecords {
-  /** The ids of new orders. */
   readonly added: readonly string[];
   /** Set when orders wait for the ledger. */
   readonly isCostingDue: boolean;

@@ -79,7 +79,6 @@ export async function writeShopAttributes(
 
 const PERSONA: ShopAttributeName = 'persona';
 
-/** Deletes attributes of a shop within a larger change. */
 export async function removeShopAttributes(
   tx: Tx,
   shopId: number,

@@ -12,7 +12,6 @@ export interface CreateShopInWorkspaceOptions {
   readonly userId: number;
   readonly workspaceId: number;
   readonly shop: Omit<NewShop, 'isDemo' | 'shopKey'>;
-  /** The session on whose screen the shop is put. */
   readonly sessionKey?: string;
   /** Set to begin onboarding; a shop of an import has its figures. */
   readonly startsOnboarding?: boolean;

@@ -17,7 +17,6 @@ import { memberRole } from './workspace-fields.ts';
 
 interface WorkspaceMembers {
   readonly members: readonly MemberRow[];
-  /** Invites that can still be accepted. */
   readonly invites: readonly InviteRow[];
 }
 

@@ -28,11 +28,9 @@ export interface PlanFacts {
   readonly billing: BillingFacts | null;
 }
 
-/** A shop on screen, and the role and plan of its reader. */
 export interface ShopAccess {
   /** The shop; its `locale` is the reader's, by their own choices, the browser and the shop's. */
   readonly shop: Shop;
-  /** The formats that the shop itself selected. */
   readonly shopLocale: string;
   readonly role: Role;
   readonly plan: PlanKey;
@@ -43,7 +41,6 @@ export interface ShopAccess {
   readonly dataVersion: string;
 }
 
-/** A workspace, and the account's role in it. */
 export interface WorkspaceOfAccount extends WorkspaceOfUserRow {
   readonly role: Role;
 }
@@ -51,7 +48,6 @@ export interface WorkspaceOfAccount extends WorkspaceOfUserRow {
 export interface AccountAccess extends Account {
   /** The access; null while the account has no shop, and in the demo. */
   readonly access: ShopAccess | null;
-  /** The reader's locale, with or without a shop. */
   readonly locale: string;
   /** The workspace; null for a user who left every workspace, and in the demo. */
   readonly workspace: WorkspaceOfAccount | null;
@@ -73,6 +69,5 @@ export interface PageAccess {
   readonly sessionKey: string | null;
   /** The workspace; null in the demo shop, which is everybody's. */
   readonly workspace: WorkspaceOfAccount | null;
-  /** Guard 8: the page needs the report grouping options. */
   readonly needsGroupings: boolean;
 }

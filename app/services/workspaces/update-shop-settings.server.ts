@@ -53,7 +53,6 @@ const schema = z.strictObject({
 export interface UpdateShopSettingsOptions {
   readonly userId: number;
   readonly shopId: number;
-  /** The settings to change; others remain. */
   readonly settings: z.input<typeof schema>;
   /** Settings that are stored as attributes, by name; null deletes one. */
   readonly attributes?: AttributeSettings;

@@ -8,7 +8,6 @@ import { logIn } from '#app/services/accounts/log-in.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { logInForm } from '#app/view-models/forms/auth-forms.ts';
 
-/** Logs a user in, and continues to the requested page. */
 export function logInByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     // Whose session the browser brought along says nothing of who logs in now: it ends below.

@@ -32,7 +32,6 @@ export function registerByForm(
   });
 }
 
-/** Returns the browser's first language. */
 function getLocale(request: Request): { locale?: string } {
   const first = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? '';
   return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? { locale: first } : {};

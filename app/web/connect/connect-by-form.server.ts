@@ -3,7 +3,6 @@ import { WOO_INTENTS } from './woo-intents.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { addShopByForm } from './add-shop-by-form.server.ts';
 
-/** Runs the forms of /register/connect-platforms by intent. */
 export function connectByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, (form) => {
     const run = WOO_INTENTS.get(form.intent);

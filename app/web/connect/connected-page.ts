@@ -4,13 +4,11 @@ import { plainPage } from './plain-page.ts';
 export interface ConnectedPageOptions {
   readonly connector: string;
   readonly name: string;
-  /** The result, for people. */
   readonly text: string;
   readonly isConnected: boolean;
   readonly nonce: string;
 }
 
-/** The page on which ad platforms are connected. */
 const BACK = '/onboarding/advertising/integrations';
 
 /**

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
-/** The platforms by the name in the address. */
 const PLATFORM_OF: Readonly<Record<string, number>> = {
   wix: PLATFORM.wix,
   amazon: PLATFORM.amazon,

@@ -5,7 +5,6 @@ import { approvalUrl } from '#app/platforms/woo/site/hand-over.ts';
 import { hashToken } from '#app/lib/random-token.ts';
 import { getOrigin } from './get-origin.ts';
 
-/** The step of a user who connects a WooCommerce shop. */
 export type WooConnectView =
   | {
       readonly step: 'address';

@@ -4,7 +4,6 @@ import { plainPage } from './plain-page.ts';
 export interface SignInPageOptions {
   readonly name: string;
   readonly signIns: readonly { readonly key: string; readonly label: string }[];
-  /** The signed state of the user who came here. */
   readonly state: string;
 }
 

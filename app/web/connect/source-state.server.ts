@@ -5,7 +5,6 @@ import { keyedHash, newKey } from '#app/lib/random-token.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import { roundTripCookie } from './round-trip-cookie.server.ts';
 
-/** The purpose for which a user was sent to a provider. */
 export type SourceState = z.output<typeof schema>;
 
 const asked = {

@@ -6,7 +6,6 @@ import { createSourceState, createSourceTicket } from './source-state.server.ts'
 export interface StartSourceOptions {
   readonly shopId: number;
   readonly userId: number;
-  /** The key: "facebook_ads". */
   readonly connector: string;
 }
 

@@ -53,7 +53,6 @@ async function connectByKey(sent: WooForm): Promise<Response> {
   return connect(sent, { ...who, site, secret: `${consumerKey}:${consumerSecret}` });
 }
 
-/** Connects the shop with the key that it issued. */
 async function finish(sent: WooForm): Promise<Response> {
   const { userId } = await whoAsks(sent);
   const { db, keys, clock } = sent.context.deps;

@@ -5,7 +5,6 @@ import type { ConnectionKey } from '#app/services/connectors/open-connection.ser
 import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 
-/** The context of a form about a connector. */
 export interface ConnectorChange {
   readonly context: AppLoadContext;
   readonly form: SentForm;
@@ -14,7 +13,6 @@ export interface ConnectorChange {
   readonly name: string;
 }
 
-/** The change of one of these forms, and its permission. */
 export interface ConnectorIntent {
   readonly action: Action;
   readonly run: (change: ConnectorChange) => Promise<FormSuccess>;

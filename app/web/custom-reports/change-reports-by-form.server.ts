@@ -43,7 +43,6 @@ type RunIntent = (
   form: SentForm,
 ) => Promise<Response | FormSuccess>;
 
-/** Runs a form of custom reports, if role and plan may. */
 export function changeReportsByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     // A recipient may unsubscribe from a report, whatever else their role allows.

@@ -12,7 +12,6 @@ import { hasTwoThings } from '#app/view-models/custom-reports/custom-report-quer
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** Returns the reader of the reports of the shop on screen. */
 export function reportReader({
   shop,
   user,

@@ -15,7 +15,6 @@ import { requireShop } from '#app/web/session/require-shop.server.ts';
 
 type RunIntent = (deps: Deps, editor: DashboardEditor, form: SentForm) => Promise<FormSuccess>;
 
-/** Runs a form of the dashboard, if role and plan may. */
 export function changeDashboardByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { deps, shop, role, plan, user } = await requireShop(request, context, {

@@ -31,7 +31,6 @@ import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-/** Reads the mails of the user about the shop on screen. */
 export async function readNotificationsPage(
   request: Request,
   context: AppLoadContext,

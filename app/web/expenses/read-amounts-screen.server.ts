@@ -7,7 +7,6 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 
 export interface AmountsScreenData {
   readonly view: AmountsView;
-  /** The report frame, for the links to figures. */
   readonly report: ReportView;
 }
 

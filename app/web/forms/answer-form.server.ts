@@ -23,7 +23,6 @@ export async function answerForm(
   }
 }
 
-/** Builds the success of a form, for `work`. */
 export function done(
   { intent }: SentForm,
   message: string,

@@ -1,4 +1,3 @@
-/** The parser of the form of an import. */
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';

@@ -7,7 +7,6 @@ import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { removeJobForm, retryJobForm } from '#app/view-models/forms/shop-forms.ts';
 import { boardScope } from '#app/services/jobs/board-scope.server.ts';
 
-/** Retries or removes a job by a form of the board. */
 export function changeJobBoard(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { user } = await requireAccount(request, context);

@@ -32,7 +32,6 @@ export async function readIndustry(
   };
 }
 
-/** Reads the saved answers about advertising. */
 export async function readAdPlatforms(
   request: Request,
   context: AppLoadContext,
@@ -80,9 +79,7 @@ function adPlatforms({ deps }: AppLoadContext): AdPlatformsView['platforms'] {
 
 interface SentAnswers {
   readonly form: SentForm;
-  /** The page of onboarding that contains the questions. */
   readonly page: string;
-  /** The answers by their attributes. */
   readonly answers: Readonly<Partial<Record<ShopAttributeName, string>>>;
 }
 

@@ -65,7 +65,6 @@ export async function previewBulkEditForm(
   });
 }
 
-/** Runs a form of the page, if role and plan may. */
 export function changeOrdersByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { shop, user } = await requireEditor(request, context);

@@ -32,7 +32,6 @@ export async function countSelected(request: Request, context: AppLoadContext, l
   }
 }
 
-/** Removes the selection from the address of the list. */
 export function withoutSelection(list: string): string {
   const params = new URLSearchParams(list);
   params.delete(ALL_WORD);

@@ -38,13 +38,11 @@ interface ViewForm {
   readonly form: SentForm;
   readonly user: ViewUser;
   readonly page: string;
-  /** The address of the page with the form. */
   readonly url: URL;
 }
 
 type RunIntent = (deps: Deps, sent: ViewForm) => Promise<Response | FormSuccess>;
 
-/** Runs a form of views, if the role may. */
 export function changeViewsByForm(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
   return answerForm(request, async (form) => {

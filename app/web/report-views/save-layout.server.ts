@@ -10,7 +10,6 @@ import { requireShop } from '#app/web/session/require-shop.server.ts';
 
 const schema = z.strictObject({
   page: z.string().max(100),
-  /** The parameters of its address. */
   words: z.string().max(200_000),
 });
 

@@ -20,7 +20,6 @@ import { readViews } from '#app/web/report-views/read-views.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { openReport } from './open-report.server.ts';
 
-/** The page of its layout and views. */
 const ATTRIBUTION_PAGE = 'utm-attribution';
 const BARS = 8;
 const MOST_REVENUE = { by: 'revenue', direction: 'desc' } as const;
@@ -49,7 +48,6 @@ export async function readAttributionPage(request: Request, context: AppLoadCont
   return { report: shown, notices, views, view };
 }
 
-/** Reads every row, for a file. */
 export async function readAttributionRows(
   request: Request,
   context: AppLoadContext,

@@ -34,7 +34,6 @@ export async function readReportFrame(
   }: {
     readonly authorized: AuthorizedShops;
     readonly request: ReportRequest;
-    /** The date basis of returns for this shop. */
     readonly usualDating: MetricQuery['dating'];
   },
 ): Promise<ReportFrame> {

@@ -5,7 +5,6 @@ import type { Deps } from '#app/services/deps.ts';
 import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';
 import { recogniseRequest } from '#app/services/connections/embedded/recognise-request.server.ts';
 
-/** The user whose page subscribes to events. */
 export interface Subscriber {
   readonly userId: number;
   readonly userKey: string;

@@ -7,7 +7,6 @@ import { requirePage } from './require-page.server.ts';
 export interface RequireShopOptions {
   /** The page of the part or the file: "/orders". Its guards decide. */
   readonly page: string;
-  /** The action, for more than reading. */
   readonly action?: Action;
 }
 

@@ -74,7 +74,6 @@ function isOpenWithoutFactor(path: string): boolean {
   return path === SECOND_FACTOR_PATH || matchRoute(path)?.route.access === 'open';
 }
 
-/** Returns the optional features of this installation. */
 export function getOffers({ deps, partnerOffers }: AppLoadContext): GuardInput['offers'] {
   return { plans: deps.plans.areOn, partner_offers: (partnerOffers ?? []).length > 0 };
 }

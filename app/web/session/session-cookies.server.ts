@@ -55,7 +55,6 @@ export function leaveDemo(context: CookieContext): void {
 }
 
 const navigationState = z.object({
-  /** The path requested before log-in. */
   returnPath: z.string().optional(),
   /** The last page that was opened, and a mark for one opened without a session. */
   current: z.string().optional(),

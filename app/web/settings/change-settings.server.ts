@@ -23,7 +23,6 @@ const INTENTS = new Map(
   }),
 );
 
-/** Runs a form of the settings, if the role may. */
 export function changeSettings(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const account = await requireAccount(request, context);
@@ -33,7 +32,6 @@ export function changeSettings(request: Request, context: AppLoadContext) {
   });
 }
 
-/** The message of a rule that affects no order so far. */
 const CHANGES_NOTHING = 'Saved. No order so far changes.';
 
 async function changeCosts({

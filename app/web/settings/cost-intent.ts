@@ -5,7 +5,6 @@ import type { Deps } from '#app/services/deps.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 
-/** The dependencies of every cost intent. */
 export type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
 /** The result of a change of costs. */
@@ -14,11 +13,9 @@ export interface CostOutcome {
   readonly queued?: number;
   /** The message; "Saved" by default. */
   readonly message?: string;
-  /** The next page, where it is another one. */
   readonly to?: string;
 }
 
-/** A change by a form of the cost settings. */
 export interface CostIntent {
   readonly action: Action;
   readonly run: (deps: CostDeps, shop: Shop, form: SentForm) => Promise<CostOutcome>;

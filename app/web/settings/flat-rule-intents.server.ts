@@ -77,7 +77,6 @@ interface FlatForms<K extends FlatKind> {
   readonly read: (form: SentForm) => TypedRule<K>;
 }
 
-/** Builds the forms of a kind of rule. */
 function flatIntents<K extends FlatKind>(
   kind: K,
   { action, save, remove, undo, read }: FlatForms<K>,

@@ -35,7 +35,6 @@ export async function readClosedMonthsPage(
   });
 }
 
-/** Exports the changes of the month in the address as CSV. */
 export async function exportMonthChanges(
   request: Request,
   context: AppLoadContext,

@@ -5,7 +5,6 @@ import type { AccountAccess, ShopAccess } from '#app/services/workspaces/shop-ac
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 
-/** A form of the settings that was sent, and its user. */
 export interface SettingsChange {
   readonly request: Request;
   readonly context: AppLoadContext;

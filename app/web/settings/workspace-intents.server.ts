@@ -177,5 +177,4 @@ function toMemberId(text: string): number {
   throw new AppError('not_found', 'There is no such member.');
 }
 
-/** The largest id that the column holds. */
 const MEMBER_ID_MAX = 2_147_483_647;

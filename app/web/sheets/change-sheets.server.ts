@@ -34,7 +34,6 @@ interface SheetIntent {
   readonly run: (change: SheetChange) => Promise<FormSuccess>;
 }
 
-/** Runs a form of sheets, if the role may. */
 export function changeSheets(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { access, user } = await requireAccount(request, context, { asPage: '/imports' });

@@ -36,7 +36,6 @@ export interface SimulatorAddress {
   readonly days: FigureDays;
   readonly currency: string;
   readonly inputs: SimulatorInputs;
-  /** The labels of invalid values. */
   readonly refused: readonly string[];
 }
 

@@ -98,7 +98,6 @@ function withoutUnit(inputs: SimulatorInputs): SimulatorInputs {
   return Object.fromEntries(Object.entries(inputs).filter(isOfShop));
 }
 
-/** Reads the simulators without the figures of any shop. */
 export function readPublicCalculator(request: Request): SimulatorsView {
   const { searchParams } = new URL(request.url);
   const { tool, currency, inputs, refused } = parseSimulatorAddress(searchParams);

@@ -1,6 +1,5 @@
 import type { ExtensionFailure } from '#app/view-models/extension/extension-failure.ts';
 
-/** The answer of Farthing, or the reason of its failure. */
 export type Reply<T> =
   | { readonly kind: 'answer'; readonly answer: T }
   | { readonly kind: 'failure'; readonly failure: ExtensionFailure };

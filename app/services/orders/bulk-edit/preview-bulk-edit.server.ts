@@ -13,7 +13,6 @@ import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewBulkEditOptions {
   readonly shopId: number;
-  /** The locale of the reader. */
   readonly locale: string;
   readonly ids: readonly string[];
   readonly edit: BulkEdit;

@@ -93,7 +93,6 @@ function isReplay({ triggeredAt, effect }: Event, installedAt: string, now: Date
   return isAnEnd && at < Date.parse(installedAt);
 }
 
-/** Returns the webhook secret of each shop of a platform. */
 function inboxSecret({ db, keys }: Pick<Deps, 'db' | 'keys'>, platformId: number): WebhookSecret {
   return {
     async of(externalKey) {
