@@ -8,7 +8,7 @@ import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 export type StartedSync = 'started' | 'not connected' | 'stopped';
 
 /**
- * Queues the changes now rather than at the next turn, and unfinished histories. Several requests
+ * Queues the changes now rather than at the next turn, and unfinished backfills. Several requests
  * queue one job of a kind. Open pages of the shop get an event.
  */
 export async function startSync(
@@ -25,7 +25,7 @@ export async function startSync(
   return 'started';
 }
 
-/** Queues histories that wait for the platform, which may be ready. */
+/** Queues backfills that wait for the platform, which may be ready. */
 export async function resumeBackfills(
   { db, jobs }: Pick<SyncDeps, 'db' | 'jobs'>,
   { shopId }: { readonly shopId: number },

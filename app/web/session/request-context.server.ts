@@ -38,21 +38,16 @@ import { type PageOfResponse, PLATFORM_SILENT } from '#app/view-models/start-up/
 import { askedToWait } from './asked-to-wait.server.ts';
 import { isInDemo, readSessionToken } from './session-cookies.server.ts';
 
-/**
- * The maker of a request (an account, a visitor of the demo, or neither), and the shop on screen.
- */
+/** The maker of a request (an account, a visitor of the demo, or neither), and the shop on screen. */
 export interface RequestContext {
   readonly account: Account | null;
-  /** The access; null for an account without a shop, and for a visitor. */
+  /** Null for an account without a shop, and for a visitor. */
   readonly access: ShopAccess | null;
   /** The workspace of the shop, else the account's first; null in the demo and for a visitor. */
   readonly workspace: WorkspaceOfAccount | null;
   /** The reader's locale: language and country, with formats (`display-locale.ts`). */
   readonly locale: string;
-  /**
-   * Set when a workspace of the account requires a second factor, and it has none: all pages are
-   * closed until it has.
-   */
+  /** Closes all pages to an account without the second factor that its workspace requires. */
   readonly isFactorDue: boolean;
 }
 
@@ -83,7 +78,6 @@ export async function getRequestContext(
 
 interface Resolved extends Omit<RequestContext, 'locale' | 'isFactorDue'> {
   readonly isFactorDue?: boolean;
-  /** Set when a workspace of the account requires a second factor. */
   readonly requiresFactor?: boolean;
   /** The shops of the account's workspaces, for any shop on screen. */
   readonly visibleShopIds: readonly number[];
@@ -141,10 +135,7 @@ async function resolve(request: Request, context: AppLoadContext): Promise<Resol
   return { account, access: null, workspace: null, visibleShopIds: [], isFactorDue: true };
 }
 
-/**
- * Returns the context of the shop of the admin that frames us: no cookie or earlier selection
- * applies.
- */
+/** Returns the context of the shop of the admin that frames us, whatever was selected earlier. */
 async function getEmbeddedContext(
   deps: Deps,
   visit: EmbeddedRequest,
@@ -212,10 +203,7 @@ async function getContextOfUser(
   return { account, access, workspace, visibleShopIds, requiresFactor };
 }
 
-/**
- * Enters the first reachable one of these shops; null for none. Throws where all of several are
- * unreachable.
- */
+/** Enters the first reachable one of these shops; null for none. Throws where all are unreachable. */
 async function enterShop(
   deps: Deps,
   places: readonly VisibleShop[],

@@ -66,7 +66,7 @@ export function shopWire(
     last_onboarding_step: status.lastOnboardingStep,
     steps_done: [...stepsDone],
     show_trial_modal: Number(status.isTrialModalDue),
-    // A field of the platform that no connection requests.
+    // A field of the platform that is requested by no connection.
     plan_name: null,
     allowed_pages: [...status.allowedPages],
     blocked_features: status.blockedFeatures.map(({ key, lowestPlan, description }) => ({

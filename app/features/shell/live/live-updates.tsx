@@ -179,7 +179,7 @@ function useLiveSocket(listener: LiveSubscriber): void {
   }, [shopId, userKey, userName]);
 }
 
-/** Returns App Bridge's token, which lives a minute: each connection requests a fresh one. */
+/** Returns App Bridge's token, which lives a minute: a fresh one is requested for each connection. */
 function appBridgeToken(): (() => Promise<string>) | undefined {
   const shopify = appBridge();
   return shopify === undefined ? undefined : () => shopify.idToken();
