@@ -4,8 +4,20 @@
  * listed is refused, so that a new folder starts with nothing.
  */
 const MAY_IMPORT = {
-  routes: ['web', 'api', 'services', 'features', 'components', 'view-models', 'domain', 'lib'],
-  features: ['components', 'view-models', 'domain', 'lib'],
+  pages: [
+    'web',
+    'api',
+    'services',
+    'data',
+    'platforms',
+    'connectors',
+    'csv',
+    'config',
+    'components',
+    'view-models',
+    'domain',
+    'lib',
+  ],
   components: ['view-models', 'domain', 'lib'],
   'view-models': ['domain', 'lib'],
   web: ['services', 'data', 'platforms', 'csv', 'config', 'view-models', 'domain', 'lib'],
@@ -51,18 +63,16 @@ const MAY_IMPORT = {
 };
 
 /** Files directly in `app`: root.tsx, entry.client.tsx, entry.server.tsx, routes.ts. */
-const ROOT_MAY_IMPORT = [
-  'components',
-  'features',
-  'web',
-  'services',
-  'view-models',
-  'domain',
-  'lib',
-];
+const ROOT_MAY_IMPORT = ['components', 'pages', 'web', 'services', 'view-models', 'domain', 'lib'];
 
-/** Folders whose folders do not know each other: a feature imports no other feature, and so on. */
-const SIBLINGS_APART = ['features', 'platforms', 'connectors', 'outside', 'routes'];
+/** Folders whose folders do not know each other: a platform imports no other platform, and so on. */
+const SIBLINGS_APART = ['platforms', 'connectors', 'outside'];
+
+/** What of `pages` a browser never gets: routes lose their server part in the build. */
+const SERVER_FILES = '[.](server|route)[.]tsx?$';
+
+/** What the files of a page that a browser gets may import beside the files of that page. */
+const BROWSER_MAY_IMPORT = ['components', 'view-models', 'domain', 'lib'];
 
 /** The one file that imports Shopify's app library, and the folders that may import that file. */
 const SHOPIFY_LIBRARY = 'app/shopify[.]server[.]ts';
@@ -101,6 +111,33 @@ const siblings = SIBLINGS_APART.map((folder) =>
   ),
 );
 
+const pages = [
+  error(
+    'siblings-pages',
+    'a page imports no other page',
+    { path: '^app/pages/([^/]+)/', pathNot: '^app/pages/settings/' },
+    { path: '^app/pages/', pathNot: '^app/pages/$1/' },
+  ),
+  error(
+    'siblings-pages',
+    'the settings show the costs as tabs of their own',
+    { path: '^app/pages/settings/' },
+    { path: '^app/pages/', pathNot: '^app/pages/(settings|costs)/' },
+  ),
+  error(
+    'pages-browser',
+    `screens, views and forms of a page may import ${BROWSER_MAY_IMPORT.join(', ')}`,
+    { path: '^app/pages/', pathNot: SERVER_FILES },
+    { path: '^app/', pathNot: `^app/(pages|${BROWSER_MAY_IMPORT.join('|')})/` },
+  ),
+  error(
+    'pages-server',
+    'what reads and writes for a page knows no screens',
+    { path: '^app/pages/.*[.]server[.]ts$' },
+    { path: '^app/(components/|.*[.]tsx$)' },
+  ),
+];
+
 const owned = OWNED_PACKAGES.map(({ name, names, owners }) =>
   error(
     `package-${name}`,
@@ -114,6 +151,7 @@ export default {
   forbidden: [
     ...layers,
     ...siblings,
+    ...pages,
     ...owned,
     error(
       'layer-unlisted',

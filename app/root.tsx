@@ -22,13 +22,13 @@ import { EmbeddedScroll } from '#app/components/embedded-scroll.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { useNonce } from '#app/components/nonce.ts';
 import { ReaderLocale } from '#app/components/reader-locale.ts';
-import { AppLink } from '#app/features/shell/app-link.tsx';
-import { FollowLogOut } from '#app/features/auth/follow-log-out.tsx';
-import { ErrorPage } from '#app/features/shell/errors/error-page.tsx';
+import { AppLink } from './pages/shell/app-link.tsx';
+import { FollowLogOut } from './pages/auth/follow-log-out.tsx';
+import { ErrorPage } from './pages/shell/errors/error-page.tsx';
 import { readDirection } from '#app/web/shell/read-direction.server.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
-import '#app/features/shell/fonts.css';
-import '#app/features/shell/shell.css';
+import './pages/shell/fonts.css';
+import './pages/shell/shell.css';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
 
-const FORM_MODULE = /\/view-models\/forms\/[a-z-]+-forms?\.ts$/;
+const FORM_MODULE = /\/app\/(view-models\/forms|pages\/[a-z/-]+)\/[a-z-]+-forms\.ts$/;
 
 /**
  * Gives the browser of each form its intent and its fields, computed by the build: the schemas and

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 export const APP = path.resolve('app');
 
-/** The folders that only a bundler reads: JSX and style sheets, and the modules beside them. */
-const BUNDLED_FOLDERS = ['components', 'features', 'routes'];
+/** Only a bundler reads these: JSX and style sheets, and the modules beside them. */
+const BUNDLED_FILES = /^(components\/|pages\/.*(?<!\.server)\.ts$)/;
 
 /**
  * Returns the file below app/ of an import, where Node loads it (decision 0016); null for all
@@ -12,8 +12,7 @@ const BUNDLED_FOLDERS = ['components', 'features', 'routes'];
 export function serverModule(source: string, importer?: string): string | null {
   const file = pathBelowApp(source, importer);
   if (file === null || !file.endsWith('.ts')) return null;
-  const [folder = ''] = file.split('/');
-  return folder === '..' || BUNDLED_FOLDERS.includes(folder) ? null : file;
+  return file.startsWith('../') || BUNDLED_FILES.test(file) ? null : file;
 }
 
 function pathBelowApp(source: string, importer: string | undefined): string | null {

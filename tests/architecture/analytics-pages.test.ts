@@ -43,13 +43,13 @@ const EMPTY = /<(FirstUse|NoResults|NoData|EmptyState|NothingFound)\b/;
 
 function sourceOf(feature: string): string {
   return sourceFiles()
-    .filter(({ path }) => path.startsWith(`app/features/${feature}/`))
+    .filter(({ path }) => path.startsWith(`app/pages/${feature}/`))
     .map(({ text }) => text)
     .join('\n');
 }
 
 describe('an analytics page', () => {
-  it.each([...FEATURES, ['declared reports', 'declared-reports'] as const])(
+  it.each([...FEATURES, ['declared reports', 'reports'] as const])(
     '%s has a state without data',
     (_page, feature) => {
       expect(EMPTY.test(sourceOf(feature))).toBe(true);
@@ -68,6 +68,6 @@ describe('an analytics page', () => {
 
   it('dims what it shows while it loads, and has the page of an error', () => {
     expect(readFileSync('app/components/report/report-page.tsx', 'utf8')).toContain('aria-busy');
-    expect(readFileSync('app/routes/shell/layout.tsx', 'utf8')).toContain('ErrorBoundary');
+    expect(readFileSync('app/pages/shell/layout.route.tsx', 'utf8')).toContain('ErrorBoundary');
   });
 });

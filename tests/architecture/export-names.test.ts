@@ -20,7 +20,7 @@ describe('the name of an export', () => {
   it('stands for one thing', () => {
     const files = sourceFiles().filter(
       // Remix gives the exports of a route their names.
-      ({ path }) => /^app\/(?!routes\/|root\.tsx|entry\.)/.test(path) && !isTest(path),
+      ({ path }) => /^app\/(?!.*\.route\.|root\.tsx|entry\.)/.test(path) && !isTest(path),
     );
     expect(sharedNames(files)).toEqual([]);
   });

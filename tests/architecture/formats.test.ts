@@ -14,7 +14,7 @@ const FORMATTERS: Readonly<Record<string, string>> = {
   'app/domain/geography/country-of-time-zone.ts': 'reads the name of a zone',
   'app/components/form/browser-zone.ts': 'reads the zone of the browser',
   'app/components/report/date-range-form.tsx': 'reads the zone of the browser',
-  'app/features/imports/shop-fields.tsx': 'reads the zone of the browser',
+  'app/pages/imports/shop-fields.tsx': 'reads the zone of the browser',
 };
 
 /** A locale in place of the reader's. */

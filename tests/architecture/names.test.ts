@@ -39,7 +39,7 @@ function nameViolations(path: string): readonly string[] {
 }
 
 function wrongSuffix(path: string): readonly string[] {
-  const isPure = /^app\/(domain|view-models|lib|features|components)\//.test(path);
+  const isPure = /^app\/(domain|view-models|lib|components)\//.test(path);
   return isPure && path.includes('.server.')
     ? [`${path}: ${path.split('/')[1]} has no server-only code`]
     : [];

@@ -23,7 +23,7 @@ describe('sizes', () => {
   it('refuse a file of 301 lines, a route of 151, a function of 71 and a line of 121', () => {
     expect(plant('app/lib/x.ts', lines(301))).toHaveLength(1);
     expect(plant('app/lib/x.ts', lines(300))).toEqual([]);
-    expect(plant('app/routes/x/x.tsx', lines(151))).toHaveLength(1);
+    expect(plant('app/pages/x/x.route.tsx', lines(151))).toHaveLength(1);
     expect(plant('app/lib/x.ts', `function f() {\n${lines(69)}\n}`)).toHaveLength(1);
     expect(plant('app/lib/x.ts', `function f() {\n${lines(68)}\n}`)).toEqual([]);
     expect(plant('app/lib/x.ts', `// ${'x'.repeat(118)}`)).toHaveLength(1);
@@ -46,7 +46,7 @@ const isTable = (path: string): boolean => /-table(\.[a-z]+)?\.ts$/.test(path);
 function sizeViolations(file: SourceFile): readonly string[] {
   if (isTable(file.path)) return [];
   const lines = file.text.trimEnd().split('\n');
-  const linesMax = file.path.startsWith('app/routes/') ? ROUTE_LINES_MAX : FILE_LINES_MAX;
+  const linesMax = /\.route\.tsx?$/.test(file.path) ? ROUTE_LINES_MAX : FILE_LINES_MAX;
   return [
     ...(lines.length > linesMax
       ? [`${file.path}: ${lines.length} lines, more than ${linesMax}`]

@@ -10,7 +10,7 @@ const BANS: readonly { where: RegExp; word: RegExp; why: string }[] = [
     why: 'the environment is read once, in app/config',
   },
   {
-    where: /^app\/(domain|view-models|services)\//,
+    where: /^app\/(domain|view-models|services|pages\/.*\.server)/,
     word: /Date\.now\(\)|new Date\(\)/,
     why: 'the clock is a parameter',
   },
@@ -25,11 +25,15 @@ const BANS: readonly { where: RegExp; word: RegExp; why: string }[] = [
     why: 'money is never a float',
   },
   {
-    where: /^app\/(features|components|routes|root)/,
+    where: /^app\/(pages|components|root)/,
     word: /dangerouslySetInnerHTML/,
     why: 'texts are data, not markup',
   },
-  { where: /^app\/features\//, word: /\bfetch\(/, why: 'screens read through their routes' },
+  {
+    where: /^app\/pages\/(?!.*\.server\.)/,
+    word: /\bfetch\(/,
+    why: 'screens read through their routes',
+  },
 ];
 
 describe('words', () => {

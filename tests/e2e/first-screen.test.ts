@@ -45,19 +45,19 @@ describe('the script of a first screen', () => {
   );
 
   it.each([
-    ['/login', ['routes/auth/layout', 'routes/auth/login']],
-    ['/dashboard', ['routes/dashboard/dashboard']],
-    ['/orders', ['routes/orders/orders']],
+    ['/login', ['pages/account-layout.route', 'pages/auth/login.route']],
+    ['/dashboard', ['pages/dashboard/dashboard.route']],
+    ['/orders', ['pages/orders/orders.route']],
     ['/analytics/shipping', ['report/analytics/shipping']],
-    ['/product', ['routes/products/product']],
+    ['/product', ['pages/products/product.route']],
   ])('of %s stays under 250 kB', (_path, routes) => {
-    const shell = ['root', 'routes/shell/layout'];
+    const shell = ['root', 'pages/shell/layout.route'];
     expect(chart).toHaveLength(1);
     expect(bytesOf([...shell, ...routes], chart)).toBeLessThan(FIRST_SCREEN_MAX_BYTES);
   });
 
   it('of the settings does too, with the constraints of all their forms', () => {
-    const routes = ['root', 'routes/shell/layout', 'routes/settings/settings'];
+    const routes = ['root', 'pages/shell/layout.route', 'pages/settings/settings.route'];
     expect(bytesOf(routes)).toBeLessThan(FIRST_SCREEN_MAX_BYTES);
   });
 

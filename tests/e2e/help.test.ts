@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Diagnosis } from '#app/view-models/support/diagnosis.ts';
+import type { Diagnosis } from '#app/pages/support/diagnosis.ts';
 import { DESKTOP, expectAccessible, PHONE, useBrowser } from './app.ts';
 import { serveOtherwise, useDatabase } from './shop-owner.ts';
 import { demoCopyCookie } from './sign-in.ts';

@@ -20,7 +20,7 @@ const PROGRAM = `
   const fail = () => { throw new AppError('conflict', 'Somebody was faster.'); };
   const context = { sessionSecret: { reveal: fail } };
   const request = new Request('http://127.0.0.1/api/extension/order-profit');
-  const { module } = routes['routes/api/extension-order-profit'];
+  const { module } = routes['pages/api/extension-order-profit.route'];
   const answer = await module.loader({ request, context, params: {} });
   const { message } = await answer.json();
   process.stdout.write(answer.status + ' ' + message, () => process.exit(0));`;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AUTH_MESSAGES } from '#app/features/auth/auth-messages.ts';
+import { AUTH_MESSAGES } from '#app/pages/auth/auth-messages.ts';
 import { MOVED_STEP_PATHS } from '#app/domain/access/onboarding/moved-steps.ts';
 import type { PageLayout } from '#app/domain/pages/layout.ts';
 import { type Route, ROUTES } from '#app/domain/pages/match-route.ts';

@@ -15,7 +15,7 @@ import {
   rangeFooter,
 } from '#app/domain/access/plans/date-limit.ts';
 import { getReportRange, isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
-import { getShortcutOptions } from '#app/view-models/report/shortcut-options.ts';
+import { getShortcutOptions } from './shortcut-options.ts';
 import { RangeCalendar } from './range-calendar.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './date-range-form.module.css';

@@ -17,7 +17,7 @@ import {
   getDimensionOperators,
   listChosenValues,
   METRIC_OPERATORS,
-} from '#app/view-models/report/filter-from-form.ts';
+} from './filter-from-form.ts';
 import { canApplySelection, groupItems } from '#app/view-models/dropdown/dropdown-item.ts';
 import { type FilterField, OPERATOR_LABELS } from './filter-messages.ts';
 import { FilterValueList } from './filter-value-list.tsx';

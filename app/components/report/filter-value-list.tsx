@@ -8,7 +8,7 @@ import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { formatCount } from '#app/lib/format-number.ts';
-import { FILTER_VALUES_MAX } from '#app/view-models/report/filter-from-form.ts';
+import { FILTER_VALUES_MAX } from './filter-from-form.ts';
 import type { FilterValue, FilterValuesAnswer } from '#app/view-models/report/filter-values.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
-import { writeSimulatorLink } from '#app/view-models/simulators/simulator-link.ts';
+import { writeSimulatorLink } from './simulator-link.ts';
 import { SIMULATOR_TOOLS, type ToolKey } from '#app/view-models/simulators/simulator-fields.ts';
 import {
   type FigureDays,

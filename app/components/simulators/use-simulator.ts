@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { calculate } from '#app/view-models/simulators/calculate.ts';
+import { calculate } from './calculate.ts';
 import { exampleInputs } from '#app/view-models/simulators/example-inputs.ts';
 import type { SimulatorInputs } from '#app/view-models/simulators/read-inputs.ts';
 import {

@@ -6,7 +6,7 @@ import {
   ProductIcon,
   SocialPostIcon,
 } from '#app/components/ui/icons.ts';
-import { type ChannelKind, getChannelKind } from '#app/view-models/tables/channel-kind.ts';
+import { type ChannelKind, getChannelKind } from './channel-kind.ts';
 import styles from './table.module.css';
 
 const ICONS: Readonly<Record<ChannelKind, typeof EmailIcon>> = {

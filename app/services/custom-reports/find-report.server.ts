@@ -10,11 +10,7 @@ import { reportSettings } from '#app/domain/custom-reports/report-settings-schem
 import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ReportSummary } from '#app/view-models/custom-reports/custom-report-views.ts';
-import {
-  findTemplate,
-  REPORT_TEMPLATES,
-  type ReportTemplate,
-} from '#app/view-models/custom-reports/report-templates.ts';
+import { findTemplate, REPORT_TEMPLATES, type ReportTemplate } from './report-templates.ts';
 
 export interface ReportReader {
   readonly shopId: number;

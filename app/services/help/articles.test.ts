@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute, ROUTES } from '#app/domain/pages/match-route.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { FIGURES_ARTICLE, getFigureGuide } from '#app/view-models/help/figure-guide.ts';
+import { FIGURES_ARTICLE, getFigureGuide } from '#app/pages/help/figure-guide.ts';
 import type { HelpPart, HelpText } from '#app/view-models/help/help-view.ts';
-import { QUICK_TIPS } from '#app/view-models/shell/quick-tips.ts';
+import { QUICK_TIPS } from '#app/pages/shell/quick-tips.ts';
 import { findArticle, findArticleOfPage, listArticles } from './find-articles.server.ts';
 import { NEWS } from './news-table.server.ts';
-import { readArticle, toHelpPart } from './read-article.server.ts';
-import { readHelpIndex } from './search-articles.server.ts';
+import { readArticle, toHelpPart } from '#app/pages/help/read-article.server.ts';
+import { readHelpIndex } from '#app/pages/help/search-articles.server.ts';
 
 const ALL = { plans: true, partner_offers: true };
 const NONE = { plans: false, partner_offers: false };

@@ -23,7 +23,7 @@ import type {
   UnitCostSource,
   VariantCostNow,
 } from '#app/view-models/products/product-facts.ts';
-import { unitCostPeriods } from '#app/view-models/products/unit-cost-periods.ts';
+import { unitCostPeriods } from './unit-cost-periods.ts';
 
 export interface ReadProductUnitCostsOptions {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone' | 'currency'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTouchKey } from '#app/domain/marketing/attribution.ts';
-import { toCampaignFigures } from './campaign-row.ts';
+import { toCampaignFigures } from '#app/pages/attribution/campaign-row.ts';
 import { shareSpend } from './campaign-spend.ts';
 
 const row = (source: string, medium: string, campaign: string | null, revenue: number) => ({

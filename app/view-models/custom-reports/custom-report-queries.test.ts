@@ -3,7 +3,7 @@ import { NEW_REPORT, type ReportSettings } from '#app/domain/custom-reports/repo
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import { getCustomReportQueries, hasTwoThings } from './custom-report-queries.ts';
-import { freeOwnKey, withoutLooseEnds } from './report-draft.ts';
+import { freeOwnKey, withoutLooseEnds } from '#app/pages/custom-reports/report-draft.ts';
 
 const BASE: MetricQuery = {
   shopIds: [1],

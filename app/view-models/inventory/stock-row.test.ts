@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_INVENTORY_POLICY } from '#app/domain/inventory/inventory-policy.ts';
 import { stockByLocation } from './stock-by-location.ts';
 import { type StockInput, toStockRow, totalStock } from './stock-row.ts';
-import { narrowStock, sortStock } from './stock-table.ts';
+import { narrowStock, sortStock } from '#app/pages/inventory/stock-table.ts';
 
 const MUG: StockInput = {
   key: 'v1',

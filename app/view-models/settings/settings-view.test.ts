@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '#app/domain/access/roles/role.ts';
 import { parseSettingsRequest } from './settings-view.ts';
-import { workspaceButtons } from './workspace-view.ts';
+import { workspaceButtons } from '#app/pages/settings/workspace-view.ts';
 
 describe('the item of the settings', () => {
   it.each([

@@ -16,7 +16,7 @@ import {
   connectionMessage,
   dataRequestsMessage,
   planMessages,
-} from '#app/view-models/shell/notice-messages.ts';
+} from './notice-messages.ts';
 import { getTopBanner, type TopBanner } from '#app/view-models/shell/top-banner.ts';
 import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 import { getBannerFacts, getPlanPanel } from '#app/web/shell/read-shop-shell.server.ts';

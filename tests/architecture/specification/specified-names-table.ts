@@ -53,7 +53,7 @@ export const SPECIFIED_NAMES: readonly SpecifiedName[] = [
   ]),
   ...named('S40', ROUTES, ['valuate-shop get-funded financing financing/offers']),
   ...named('S41', 'app/domain/pages/', ['reports marketing data-settings workspace']),
-  ...named('S65', 'app/features/shell/', ['viably rs']),
+  ...named('S65', 'app/pages/shell/', ['viably rs']),
   ...named('S65', 'app/platforms/shopify/', ['hmac shop']),
   ...named('S65', 'app/services/', ['tab']),
   ...named('S65', 'app/domain/access/plans/', ['pro ultimate page_name']),
@@ -203,7 +203,7 @@ export const SPECIFIED_NAMES: readonly SpecifiedName[] = [
   ...decided('F82', '0079', ['tableData allReportData selectedYear dateRanges breakdownByDate']),
   ...named('F82', 'app/view-models/profit-and-loss/', ['isNewVsReturning expensesType salesType']),
   ...named('F83', 'app/domain/calendar/', ['day week month quarter year']),
-  ...named('F83', 'app/view-models/tables/channel-kind.ts', [
+  ...named('F83', 'app/components/table/channel-kind.ts', [
     'email sms social other_entity product',
   ]),
 

@@ -2,9 +2,9 @@ import type { SpecifiedNumber } from './specified.ts';
 
 const STEPS = 'app/domain/access/onboarding/steps.ts';
 const PRICES = 'app/domain/access/plans/plan-prices.ts';
-const NOTICES = 'app/features/shell/notices/page-notices.tsx';
+const NOTICES = 'app/pages/shell/notices/page-notices.tsx';
 const PLATFORMS = 'app/domain/shops/platforms.ts';
-const RING = 'app/features/shell/onboarding/steps.module.css';
+const RING = 'app/pages/shell/onboarding/steps.module.css';
 const ERROR_TRACKING = 'app/components/error-tracking/start-error-tracking.ts';
 const WEEK = 'app/domain/calendar/day.ts';
 
@@ -13,7 +13,7 @@ const WEEK = 'app/domain/calendar/day.ts';
  * it: a file, and what is written there.
  */
 export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
-  number('S22', 'the index page', 'app/routes.ts', "index('routes/entry/index.tsx')"),
+  number('S22', 'the index page', 'app/routes.ts', "index('pages/entry/index.route.tsx')"),
   number(
     'F25',
     'from the date picker',
@@ -48,16 +48,16 @@ export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
   number('S129', 'tooltip split', 'app/components/tooltip/tip-text.tsx', 'SPLIT_LENGTH = 50'),
   number('S131', 'letters of a password', 'app/domain/accounts/password.ts', 'LENGTH_MIN = 8'),
   number('S180', 'tooltip leaves', 'app/components/tooltip/use-tip.ts', 'LEAVE_DELAY_MS = 200'),
-  number('S180', 'progress bar', 'app/features/shell/shell.module.css', 'fill 5000ms'),
-  number('S180', 'its throttle', 'app/features/shell/shell.module.css', '200ms forwards'),
+  number('S180', 'progress bar', 'app/pages/shell/shell.module.css', 'fill 5000ms'),
+  number('S180', 'its throttle', 'app/pages/shell/shell.module.css', '200ms forwards'),
   number(
     'S183',
     'notification',
     'app/view-models/shell/top-messages.ts',
     'MESSAGE_SHOWN_MS = 5000',
   ),
-  number('F59', 'quick tip', 'app/features/shell/shell.module.css', 'z-index: 1010'),
-  number('F59', 'quick tip, open', 'app/features/shell/shell.module.css', 'z-index: 1011'),
+  number('F59', 'quick tip', 'app/pages/shell/shell.module.css', 'z-index: 1010'),
+  number('F59', 'quick tip, open', 'app/pages/shell/shell.module.css', 'z-index: 1011'),
   number(
     'F91',
     'orders notice, 4 s',
@@ -67,18 +67,13 @@ export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
   number(
     'F106',
     'window of ad platforms',
-    'app/features/connectors/use-connect-window.ts',
+    'app/pages/connectors/use-connect-window.ts',
     'width=700,height=420',
   ),
   number('F115', 'by day', 'app/domain/calendar/ranges.ts', "days < 31) return 'day'"),
   number('F115', 'by week', 'app/domain/calendar/ranges.ts', "days < 60 ? 'week' : 'month'"),
   number('F118', 'idle', 'app/components/realtime/watch-idle.ts', 'IDLE_AFTER_MS = 180_000'),
-  number(
-    'F118',
-    'toast of an order',
-    'app/view-models/orders/new-order.ts',
-    'NEW_ORDER_TOAST_MS = 3500',
-  ),
+  number('F118', 'toast of an order', 'app/pages/shell/new-order.ts', 'NEW_ORDER_TOAST_MS = 3500'),
   number('F125', 'days of free', 'app/domain/access/plans/plan-table.ts', 'historyDaysMax: 181'),
   number('F125', 'days of basic', 'app/domain/access/plans/plan-table.ts', 'historyDaysMax: 366'),
   number(
@@ -101,9 +96,9 @@ export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
   number('F209', 'polling', 'app/view-models/sync/sync-rules.ts', 'SYNC_POLL_MS = 60_000'),
   number('F210', 'auto refresh', 'app/domain/marketing/plan-pull.ts', 'fast: 20'),
   number('F210', 'slow refresh', 'app/domain/marketing/plan-pull.ts', 'slow: 60'),
-  number('F212', 'banner', 'app/features/shell/notices/delayed.tsx', 'BANNER_DELAY_MS = 3000'),
+  number('F212', 'banner', 'app/pages/shell/notices/delayed.tsx', 'BANNER_DELAY_MS = 3000'),
   number('F214', 'success', 'app/components/report-views/views-reply.tsx', 'SUCCESS_MS = 4000'),
-  number('F215', 'popup poll', 'app/features/connectors/use-connect-window.ts', 'POLL_MS = 3000'),
+  number('F215', 'popup poll', 'app/pages/connectors/use-connect-window.ts', 'POLL_MS = 3000'),
   number(
     'F216',
     'page sizes',
@@ -181,7 +176,7 @@ export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
     'app/domain/billing/unresolved-charge.ts',
     'CAPPED_CHARGE_DAYS = 9',
   ),
-  number('S65', 'the help page of a name, ?m', 'app/features/shell/shell-frame.tsx', "get('m')"),
+  number('S65', 'the help page of a name, ?m', 'app/pages/shell/shell-frame.tsx', "get('m')"),
   number('S184', 'traces, 100 %', ERROR_TRACKING, 'tracesSampleRate: 1,'),
   number('S184', 'replays, 10 %', ERROR_TRACKING, 'replaysSessionSampleRate: 0.1,'),
   number('S184', 'replays on error, 100 %', ERROR_TRACKING, 'replaysOnErrorSampleRate: 1,'),
@@ -194,7 +189,7 @@ export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
   number(
     'S185',
     'chat, padding 20',
-    'app/features/shell/outside/chat-bubble.module.css',
+    'app/pages/shell/outside/chat-bubble.module.css',
     'inset-inline-end: calc(1.25rem',
   ),
   number('F236', 'chart height', 'app/components/charts/plot-theme.ts', 'PLOT_HEIGHT = 300'),

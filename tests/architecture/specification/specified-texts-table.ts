@@ -2,9 +2,9 @@ import type { SpecifiedText } from './specified.ts';
 
 const MENU = 'app/domain/pages/';
 const ROLES = 'app/domain/access/roles/';
-const USER_MENU = 'app/view-models/shell/user-menu.ts';
+const USER_MENU = 'app/pages/shell/menu/user-menu.ts';
 const SHOP_PANEL = 'app/domain/workspaces/shop-panel.ts';
-const SHOPS = 'app/features/shell/shops/';
+const SHOPS = 'app/pages/shell/shops/';
 const TRIALS = 'app/view-models/plans/plan-panel.ts';
 const SHORTCUTS = 'app/domain/calendar/ranges.ts';
 

@@ -4,7 +4,7 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { readAttribution } from '#app/services/reports/read-attribution.server.ts';
+import { readAttribution } from '#app/pages/attribution/read-attribution.server.ts';
 import { limitRuns, type BenchSize } from '../bench-size.ts';
 import { median, measureTimes } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';

@@ -2,7 +2,7 @@ import { getDefaultLayout } from '#app/domain/dashboard/dashboard-layout.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { listDashboardMetrics } from '#app/view-models/dashboard/dashboard-metrics.ts';
+import { listDashboardMetrics } from '#app/pages/dashboard/dashboard-metrics.ts';
 import { limitRuns, type BenchSize } from '../bench-size.ts';
 import { median, measureTimes } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';

@@ -4,9 +4,9 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import { productsQuery } from '#app/view-models/products/product-queries.ts';
 import { profitAndLossLines } from '#app/view-models/profit-and-loss/lines.ts';
-import { linesQuery } from '#app/view-models/profit-and-loss/queries.ts';
+import { linesQuery } from '#app/pages/profit-and-loss/queries.ts';
 import { getDefaultLayout } from '#app/domain/dashboard/dashboard-layout.ts';
-import { listDashboardMetrics } from '#app/view-models/dashboard/dashboard-metrics.ts';
+import { listDashboardMetrics } from '#app/pages/dashboard/dashboard-metrics.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import * as hand from './hand-written-sql.ts';
 

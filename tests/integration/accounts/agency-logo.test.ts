@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectLogoKey } from '#app/data/workspaces/logo-rows.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { removeLogo, saveLogo } from '#app/services/workspaces/workspace-logo.server.ts';
-import { answerLogo } from '#app/web/shell/answer-logo.server.ts';
+import { answerLogo } from '#app/pages/shell/answer-logo.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeContext } from '../api/shops-fixture.ts';
 import { join, keptMails, register } from './people.ts';

@@ -6,7 +6,7 @@ import { endSession } from '#app/web/session/end-session.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
-import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
+import { logInByForm } from '#app/pages/auth/log-in-by-form.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { changeMemberRole } from '#app/services/workspaces/members.server.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';

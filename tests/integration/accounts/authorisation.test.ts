@@ -7,8 +7,8 @@ import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.
 import { requestEmailChange } from '#app/services/accounts/change-email.server.ts';
 import { requestPasswordReset } from '#app/services/accounts/request-password-reset.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
-import { finishAuthorisation } from '#app/web/connect/finish-authorisation.server.ts';
-import { startAuthorisation } from '#app/web/connect/start-authorisation.server.ts';
+import { finishAuthorisation } from '#app/pages/auth/connect/finish-authorisation.server.ts';
+import { startAuthorisation } from '#app/pages/auth/connect/start-authorisation.server.ts';
 import {
   type AmazonSandbox,
   SPAPI_CODE,

@@ -9,7 +9,7 @@ import {
   revokeSession,
 } from '#app/services/accounts/sessions.server.ts';
 import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
-import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
+import { logInByForm } from '#app/pages/auth/log-in-by-form.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { newBrowser, SESSION_COOKIE } from './auth-forms.ts';
 import { addShop, minutesLater, newClient, PASSWORD, register } from './people.ts';

@@ -3,14 +3,14 @@ import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { readOnboarding } from '#app/services/onboarding/read-onboarding.server.ts';
 import { readSetupTasks } from '#app/services/onboarding/read-setup-tasks.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
-import { addShopByForm } from '#app/web/connect/add-shop-by-form.server.ts';
+import { addShopByForm } from '#app/pages/auth/connect/add-shop-by-form.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
-import { changeOnboarding } from '#app/web/onboarding/change-onboarding.server.ts';
+import { changeOnboarding } from '#app/pages/onboarding/change-onboarding.server.ts';
 import {
   readIndustry,
   saveAdPlatforms,
   saveIndustry,
-} from '#app/web/onboarding/shop-answers.server.ts';
+} from '#app/pages/onboarding/shop-answers.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';

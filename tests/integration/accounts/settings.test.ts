@@ -6,7 +6,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { newDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
-import { readSettings } from '#app/web/settings/read-settings.server.ts';
+import { readSettings } from '#app/pages/settings/read-settings.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';

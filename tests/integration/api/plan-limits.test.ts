@@ -3,7 +3,7 @@ import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchRest } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { exportReport } from '#app/web/reports/export-report.server.ts';
+import { exportReport } from '#app/pages/reports/export-report.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { toRequest } from './calls.ts';
 import {

@@ -17,13 +17,13 @@ interface RouteModule {
   readonly action?: (args: ActionFunctionArgs) => unknown;
 }
 
-const modules = import.meta.glob<RouteModule>('../../../app/routes/**/*.{ts,tsx}');
+const modules = import.meta.glob<RouteModule>('../../../app/pages/**/*.route.{ts,tsx}');
 const loaders = new Map<string, NonNullable<RouteModule['loader']>>();
 
 /** The path of each module; of one that serves several pages, the last. */
 function pathsOf(entries: readonly RouteConfigEntry[]): [file: string, path: string][] {
   return entries.flatMap(({ file, path = '', children = [] }) => [
-    [file.replace('routes/', ''), `/${path}`],
+    [file.replace('pages/', ''), `/${path}`],
     ...pathsOf(children),
   ]);
 }
@@ -33,7 +33,7 @@ let fixture: ShopsFixture;
 beforeAll(async () => {
   for (const [file, load] of Object.entries(modules)) {
     const { loader } = await load();
-    if (loader !== undefined) loaders.set(file.split('app/routes/')[1] ?? '', loader);
+    if (loader !== undefined) loaders.set(file.split('app/pages/')[1] ?? '', loader);
   }
   fixture = await createShopsFixture();
 });
@@ -179,7 +179,7 @@ describe('the owner', () => {
   });
 
   it('is refused by the panel a shop of others, which then is not shown', async () => {
-    const load = modules['../../../app/routes/shell/show-shops.ts'];
+    const load = modules['../../../app/pages/shell/show-shops.route.ts'];
     const { action } = (await load?.()) ?? {};
     const request = new Request('http://localhost/show-shops', {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { amazonAds } from '#app/connectors/amazon/amazon-ads-connector.server.ts';
 import { selectConnection } from '#app/data/connectors/connection-rows.server.ts';
-import { finishSource } from '#app/web/connect/finish-source.server.ts';
+import { finishSource } from '#app/pages/auth/connect/finish-source.server.ts';
 import { startSource } from '#app/web/connect/start-source.server.ts';
 import { type AdSandbox, startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';

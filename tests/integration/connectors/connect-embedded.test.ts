@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facebook } from '#app/connectors/facebook/facebook-connector.server.ts';
 import { outbrain } from '#app/connectors/outbrain/outbrain-connector.server.ts';
-import { agreeSource } from '#app/web/connect/agree-source.server.ts';
-import { finishSource } from '#app/web/connect/finish-source.server.ts';
+import { agreeSource } from '#app/pages/auth/connect/agree-source.server.ts';
+import { finishSource } from '#app/pages/auth/connect/finish-source.server.ts';
 import { startSource } from '#app/web/connect/start-source.server.ts';
 import { type AdSandbox, startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';

@@ -6,7 +6,7 @@ import { outbrain } from '#app/connectors/outbrain/outbrain-connector.server.ts'
 import { selectConnection } from '#app/data/connectors/connection-rows.server.ts';
 import { dispatch, dispatchConnection } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { upsertAttribute } from '#app/data/workspaces/attribute-rows.server.ts';
-import { finishSource } from '#app/web/connect/finish-source.server.ts';
+import { finishSource } from '#app/pages/auth/connect/finish-source.server.ts';
 import { startSession } from '#app/web/session/start-session.server.ts';
 import { changeConnectors } from '#app/web/connectors/change-connectors.server.ts';
 import { type AdSandbox, startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';

@@ -4,7 +4,7 @@ import { cjDropshipping } from '#app/connectors/cj/cj-connector.server.ts';
 import { printify } from '#app/connectors/printify/printify-connector.server.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { NOTHING_STATED } from '#app/domain/shipping/stated-facts.ts';
-import { readConnectionHealth } from '#app/services/connectors/read-connection-health.server.ts';
+import { readConnectionHealth } from '#app/pages/connectors/read-connection-health.server.ts';
 import { cjProvider } from '#tests/sandbox/connectors/cj-sandbox.ts';
 import { printifyProvider } from '#tests/sandbox/connectors/printify-sandbox.ts';
 import type { SandboxReply } from '#tests/sandbox/sandbox-server.ts';

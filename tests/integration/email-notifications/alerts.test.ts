@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AlertKind } from '#app/domain/email-notifications/alert-kinds.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { saveAlerts } from '#app/services/email-notifications/change-notifications.server.ts';
-import { readNotifications } from '#app/services/email-notifications/read-notifications.server.ts';
+import { readNotifications } from '#app/pages/email-notifications/read-notifications.server.ts';
 import { sendDelivery } from '#app/services/email-notifications/send-delivery.server.ts';
 import { scheduleReports } from '#app/services/report-deliveries/schedule-reports.server.ts';
 import { sendUnderKill } from '../report-deliveries/mail-killer.ts';

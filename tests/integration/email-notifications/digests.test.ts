@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Deps } from '#app/services/deps.ts';
 import { DIGEST_FIGURES_MAX } from '#app/domain/email-notifications/digest.ts';
 import { getMetric, METRICS } from '#app/domain/metrics/metrics.ts';
-import { readDashboard } from '#app/services/dashboard/read-dashboard.server.ts';
+import { readDashboard } from '#app/pages/dashboard/read-dashboard.server.ts';
 import { eraseAccount } from '#app/services/accounts/delete-account.server.ts';
 import {
   saveDigest,
   stopDigest,
 } from '#app/services/email-notifications/change-notifications.server.ts';
-import { readNotifications } from '#app/services/email-notifications/read-notifications.server.ts';
+import { readNotifications } from '#app/pages/email-notifications/read-notifications.server.ts';
 import { sendDelivery } from '#app/services/email-notifications/send-delivery.server.ts';
 import { sendDigestNow } from '#app/services/email-notifications/send-digest.server.ts';
 import { scheduleReports } from '#app/services/report-deliveries/schedule-reports.server.ts';

@@ -4,7 +4,7 @@ import routes from '#app/routes.ts';
 export interface Page {
   /** "/orders/:id". */
   readonly path: string;
-  /** "routes/orders/order.tsx". */
+  /** "pages/orders/order-page/order.route.tsx". */
   readonly file: string;
 }
 

@@ -8,7 +8,7 @@ import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { AppError, toAppError } from '#app/lib/app-error.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import { exportProductCosts } from '#app/services/costs/export-product-costs.server.ts';
-import { exportScheduledAmounts } from '#app/services/costs/export-scheduled-amounts.server.ts';
+import { exportScheduledAmounts } from '#app/pages/expenses/export-scheduled-amounts.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { openQuestions } from '../../../scripts/import/open-questions.ts';

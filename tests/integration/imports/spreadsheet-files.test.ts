@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
-import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
+import { receiveUpload } from '#app/pages/imports/receive-upload.server.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
+import { receiveUpload } from '#app/pages/imports/receive-upload.server.ts';
 import { register } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { useUploadLimits } from './upload-limits.ts';

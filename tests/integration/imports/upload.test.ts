@@ -15,8 +15,8 @@ import { findUpload, hasUpload, sweepUploads } from '#app/services/imports/uploa
 import { resumeWork } from '#app/services/jobs/resume-work.server.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
-import { changeImport } from '#app/web/imports/change-import.server.ts';
-import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
+import { changeImport } from '#app/pages/imports/change-import.server.ts';
+import { receiveUpload } from '#app/pages/imports/receive-upload.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture } from './import-file.ts';

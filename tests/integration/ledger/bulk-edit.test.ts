@@ -7,7 +7,7 @@ import {
   setOrderCosts,
   undoBulkEdit,
 } from '#app/services/orders/bulk-edit/bulk-edit-orders.server.ts';
-import { previewBulkEdit } from '#app/services/orders/bulk-edit/preview-bulk-edit.server.ts';
+import { previewBulkEdit } from '#app/pages/costs/bulk-edit/preview-bulk-edit.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { plainCharge, plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';

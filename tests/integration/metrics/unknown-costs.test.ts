@@ -8,7 +8,7 @@ import { readCostFamilies } from '#app/services/costs/read-cost-families.server.
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { readClosedMonths } from '#app/services/ledger/closed-months/read-closed-months.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { readAttribution } from '#app/services/reports/read-attribution.server.ts';
+import { readAttribution } from '#app/pages/attribution/read-attribution.server.ts';
 import { readCohortTable } from '#app/services/reports/read-cohort-table.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { readArguments } from '../../../scripts/query/query-arguments.ts';

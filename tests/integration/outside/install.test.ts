@@ -1,8 +1,8 @@
 /** A new install: flagged in the login check and the shell until it was counted, once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Install } from '#app/outside/port.ts';
-import { countInstall } from '#app/web/shell/count-install.server.ts';
-import { readShell } from '#app/web/shell/read-shell.server.ts';
+import { countInstall } from '#app/pages/shell/count-install.server.ts';
+import { readShell } from '#app/pages/shell/read-shell.server.ts';
 import { call, toRequest } from '#tests/integration/api/calls.ts';
 import {
   createShopsFixture,

@@ -6,9 +6,9 @@ import { updateUserSettings } from '#app/services/accounts/update-user-settings.
 import { sendDelivery } from '#app/services/email-notifications/send-delivery.server.ts';
 import { scheduleReports } from '#app/services/report-deliveries/schedule-reports.server.ts';
 import { sendReport } from '#app/services/report-deliveries/send-report.server.ts';
-import { readProductProfit } from '#app/services/products/read-product-profit.server.ts';
+import { readProductProfit } from '#app/pages/api/read-product-profit.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
-import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
+import { exportReportPage } from '#app/pages/custom-reports/export-report-page.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { call } from '../api/calls.ts';

@@ -6,7 +6,7 @@ import { removeMember } from '#app/services/workspaces/members.server.ts';
 import {
   readUnsubscribePage,
   unsubscribeByForm,
-} from '#app/web/auth/unsubscribe-by-form.server.ts';
+} from '#app/pages/auth/unsubscribe-by-form.server.ts';
 import { makeContext } from '../api/shops-fixture.ts';
 import { plain, useDeliveries } from './use-deliveries.ts';
 

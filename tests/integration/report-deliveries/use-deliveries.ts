@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { findReport } from '#app/services/custom-reports/find-report.server.ts';
-import { readDelivery } from '#app/services/report-deliveries/read-delivery.server.ts';
+import { readDelivery } from '#app/pages/custom-reports/read-delivery.server.ts';
 import { shareReport } from '#app/services/custom-reports/change-reports.server.ts';
 import {
   saveDelivery,

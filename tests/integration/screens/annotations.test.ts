@@ -1,6 +1,6 @@
 /** Notes on charts: who writes them, who sees them, on which days, and what becomes of them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { action, loader } from '#app/routes/annotations/annotations.tsx';
+import { action, loader } from '#app/pages/annotations/annotations.route.tsx';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';

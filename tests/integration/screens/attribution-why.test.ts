@@ -6,17 +6,17 @@ import type { OrderTouch } from '#app/domain/orders/order.ts';
 import { ATTRIBUTION_MODELS, type AttributionModel } from '#app/domain/marketing/attribution.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { readAttribution } from '#app/services/reports/read-attribution.server.ts';
-import { readAttributionWhy } from '#app/services/reports/read-attribution-why.server.ts';
+import { readAttribution } from '#app/pages/attribution/read-attribution.server.ts';
+import { readAttributionWhy } from '#app/pages/attribution/read-attribution-why.server.ts';
 import { CAMPAIGN_FIGURES } from '#app/view-models/attribution/attribution-view.ts';
 import {
   type AttributionQuestion,
   getAttributionWhy,
-} from '#app/view-models/attribution/attribution-why-request.ts';
+} from '#app/pages/attribution/attribution-why-request.ts';
 import type { Explanation, ShownValue } from '#app/view-models/report/explanation.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import {
   createShopsFixture,

@@ -4,7 +4,7 @@ import type { OrderTouch } from '#app/domain/orders/order.ts';
 import { ATTRIBUTION_MODELS, type AttributionModel } from '#app/domain/marketing/attribution.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { readAttribution } from '#app/services/reports/read-attribution.server.ts';
+import { readAttribution } from '#app/pages/attribution/read-attribution.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop, store } from '../shop-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportMonthChanges } from '#app/web/settings/read-closed-months-page.server.ts';
+import { exportMonthChanges } from '#app/pages/costs/closed-months/read-closed-months-page.server.ts';
 import { createCustomReportsFixture, type CustomReportsFixture } from './custom-reports-fixture.ts';
 
 let fixture: CustomReportsFixture;

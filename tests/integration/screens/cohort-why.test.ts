@@ -2,24 +2,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { COHORT_CUTS } from '#app/domain/metrics/cohort.ts';
-import { readCohortWhy } from '#app/services/reports/read-cohort-why.server.ts';
+import { readCohortWhy } from '#app/pages/cohorts/read-cohort-why.server.ts';
 import { readCohorts } from '#app/services/reports/read-cohorts.server.ts';
-import { readSegmentWhy } from '#app/services/reports/read-segment-why.server.ts';
+import { readSegmentWhy } from '#app/pages/cohorts/read-segment-why.server.ts';
 import { readSegments } from '#app/services/reports/read-segments.server.ts';
 import { type CohortFigure, getCohortFigure } from '#app/view-models/report/cohort-figures.ts';
 import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { type CohortTableRow, perCustomer } from '#app/view-models/report/cohort-table.ts';
-import { getCohortWhy, TOGETHER } from '#app/view-models/report/cohort-why.ts';
+import { getCohortWhy, TOGETHER } from '#app/pages/cohorts/cohort-why.ts';
 import type { Explanation, ExplanationPart } from '#app/view-models/report/explanation.ts';
-import { getSegmentWhy } from '#app/view-models/report/segment-why.ts';
+import { getSegmentWhy } from '#app/pages/cohorts/segment-why.ts';
 import {
   getAllSums,
   getSegmentFigures,
   SEGMENT_FIGURE_KEYS,
 } from '#app/view-models/report/segments-view.ts';
 import { makeContext } from '#tests/integration/api/shops-fixture.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 
 let fixture: ReportsFixture;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportCohorts } from '#app/services/reports/export-cohorts.server.ts';
-import { readCohortPage } from '#app/services/reports/read-cohort-page.server.ts';
+import { exportCohorts } from '#app/pages/reports/export-cohorts.server.ts';
+import { readCohortPage } from '#app/pages/cohorts/read-cohort-page.server.ts';
 import { readCohorts } from '#app/services/reports/read-cohorts.server.ts';
 import { exportForecast } from '#app/services/reports/read-forecast.server.ts';
 import { exportSegments } from '#app/services/reports/read-segments.server.ts';

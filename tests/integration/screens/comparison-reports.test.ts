@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { setPlan } from '#app/services/plans/set-plan.server.ts';
-import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
-import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
+import { exportDeclaredReport } from '#app/pages/reports/export-declared-report.server.ts';
+import { readDeclaredReport } from '#app/pages/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
 import { cost, entry, writeDailyCosts, writeLedger } from '../metrics/metrics-ledger.ts';
 import {
   createReportsFixture,

@@ -5,7 +5,7 @@ import {
   saveReport,
 } from '#app/services/custom-reports/change-reports.server.ts';
 import { readCustomReport } from '#app/services/custom-reports/read-custom-report.server.ts';
-import { openCustomReport } from '#app/web/custom-reports/open-custom-report.server.ts';
+import { openCustomReport } from '#app/pages/custom-reports/open-custom-report.server.ts';
 import { createReportsFixture, DAYS, type ReportsFixture } from './declared-reports-fixture.ts';
 
 type ShopOfReports = 'berlin' | 'paris';

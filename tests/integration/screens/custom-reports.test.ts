@@ -9,7 +9,7 @@ import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { getMetric, METRICS } from '#app/domain/metrics/metrics.ts';
 import { exportCustomReport } from '#app/services/custom-reports/export-custom-report.server.ts';
 import { readCustomReport } from '#app/services/custom-reports/read-custom-report.server.ts';
-import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
+import { exportReportPage } from '#app/pages/custom-reports/export-report-page.server.ts';
 import { seeded } from '#tests/integration/metrics/metrics-random.ts';
 import { createCustomReportsFixture, type CustomReportsFixture } from './custom-reports-fixture.ts';
 import { DAYS, MARCH, YEAR } from './declared-reports-fixture.ts';

@@ -5,8 +5,8 @@ import {
   getDefaultLayout,
   type Widget,
 } from '#app/domain/dashboard/dashboard-layout.ts';
-import { openDashboard } from '#app/web/dashboard/open-dashboard.server.ts';
-import { action } from '#app/routes/dashboard/dashboard.tsx';
+import { openDashboard } from '#app/pages/dashboard/open-dashboard.server.ts';
+import { action } from '#app/pages/dashboard/dashboard.route.tsx';
 import { createCustomReportsFixture, type CustomReportsFixture } from './custom-reports-fixture.ts';
 
 let fixture: CustomReportsFixture;

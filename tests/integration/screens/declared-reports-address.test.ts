@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { DECLARED_REPORTS } from '#app/view-models/declared-reports/all-reports.ts';
-import { exportDeclaredPage } from '#app/web/reports/export-declared-page.server.ts';
+import { exportDeclaredPage } from '#app/pages/reports/export-declared-page.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import {
   createReportsFixture,

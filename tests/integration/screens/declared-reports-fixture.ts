@@ -1,7 +1,7 @@
 import type { TestDepsOptions } from '../database.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { matchRoute } from '#app/domain/pages/match-route.ts';
-import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
+import { readDeclaredReport } from '#app/pages/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import {

@@ -4,13 +4,13 @@ import { getRoute, matchRoute } from '#app/domain/pages/match-route.ts';
 import { getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
-import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
+import { exportDeclaredReport } from '#app/pages/reports/export-declared-report.server.ts';
+import { profitAndLoss } from '#app/pages/profit-and-loss/profit-and-loss.server.ts';
 import { DECLARED_REPORTS, getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
 import {
   createReportsFixture,
   DAYS,

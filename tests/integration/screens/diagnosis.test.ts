@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { reportProblem } from '#app/services/mail/report-problem.server.ts';
-import { readDiagnosis } from '#app/services/support/read-diagnosis.server.ts';
-import { toDiagnosisText } from '#app/view-models/support/diagnosis-text.ts';
+import { readDiagnosis } from '#app/pages/support/read-diagnosis.server.ts';
+import { toDiagnosisText } from '#app/pages/support/diagnosis-text.ts';
 import { plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { NAUGHTY_STRINGS } from '#tests/fixtures/naughty-strings.ts';
 import { keptMails, register } from '../accounts/people.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_SCALE } from '#app/services/custom-reports/drawing/draw-image.server.ts';
 import { drawSheet } from '#app/services/custom-reports/drawing/draw-pdf.server.ts';
 import { readReportDocument } from '#app/services/custom-reports/read-report-document.server.ts';
-import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
+import { exportReportPage } from '#app/pages/custom-reports/export-report-page.server.ts';
 import { readPng } from '#tests/fixtures/read-png.ts';
 import { writeProducts } from '../metrics/metrics-ledger.ts';
 import { type CustomReportsFixture, createCustomReportsFixture } from './custom-reports-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportDeclaredPage } from '#app/web/reports/export-declared-page.server.ts';
+import { exportDeclaredPage } from '#app/pages/reports/export-declared-page.server.ts';
 import { cost, writeDailyCosts } from '../metrics/metrics-ledger.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { setPlan } from '#app/services/plans/set-plan.server.ts';
-import { answerFilterValues } from '#app/web/reports/answer-filter-values.server.ts';
+import { answerFilterValues } from '#app/pages/reports/answer-filter-values.server.ts';
 import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';

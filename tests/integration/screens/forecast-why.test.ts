@@ -1,19 +1,19 @@
 /** What explains a figure of the forecast gives it, and the orders behind it give its first part. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readForecast } from '#app/services/reports/read-forecast.server.ts';
-import { readForecastErrorWhy } from '#app/services/reports/read-forecast-error-why.server.ts';
-import { readForecastWhy } from '#app/services/reports/read-forecast-why.server.ts';
+import { readForecastErrorWhy } from '#app/pages/cohorts/read-forecast-error-why.server.ts';
+import { readForecastWhy } from '#app/pages/cohorts/read-forecast-why.server.ts';
 import type { Explanation, ShownValue } from '#app/view-models/report/explanation.ts';
 import {
   type ForecastErrorQuestion,
   getForecastErrorWhy,
-} from '#app/view-models/report/forecast-error-request.ts';
+} from '#app/pages/cohorts/forecast-error-request.ts';
 import {
   FORECAST_FIGURES,
   type ForecastFigure,
   getForecastFigure,
   getForecastWhy,
-} from '#app/view-models/report/forecast-why-request.ts';
+} from '#app/pages/cohorts/forecast-why-request.ts';
 import {
   cost,
   entry,

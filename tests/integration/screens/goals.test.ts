@@ -1,8 +1,8 @@
 /** Goals: what is set, how far it is by the metric layer, and where it is shown. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { action, loader } from '#app/routes/goals/goals.tsx';
-import { action as actionOfDashboard } from '#app/routes/dashboard/dashboard.tsx';
-import { openDashboard } from '#app/web/dashboard/open-dashboard.server.ts';
+import { action, loader } from '#app/pages/goals/goals.route.tsx';
+import { action as actionOfDashboard } from '#app/pages/dashboard/dashboard.route.tsx';
+import { openDashboard } from '#app/pages/dashboard/open-dashboard.server.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 
 let fixture: ReportsFixture;

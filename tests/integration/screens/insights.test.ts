@@ -6,8 +6,8 @@ import {
   writeDailyCosts,
   writeLedger,
 } from '#tests/integration/metrics/metrics-ledger.ts';
-import { exportInsights } from '#app/services/insights/export-insights.server.ts';
-import { readInsights } from '#app/services/insights/read-insights.server.ts';
+import { exportInsights } from '#app/pages/insights/export-insights.server.ts';
+import { readInsights } from '#app/pages/insights/read-insights.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 

@@ -11,8 +11,8 @@ import {
   undoCostProfiles,
   withSavedProfile,
 } from '#app/services/costs/goods/cost-profiles.server.ts';
-import { exportStock } from '#app/services/inventory/export-stock.server.ts';
-import { readInventoryPage } from '#app/services/inventory/read-inventory-page.server.ts';
+import { exportStock } from '#app/pages/inventory/export-stock.server.ts';
+import { readInventoryPage } from '#app/pages/inventory/read-inventory-page.server.ts';
 import { readStock } from '#app/services/inventory/read-stock.server.ts';
 import { saveInventoryPolicy } from '#app/services/inventory/save-inventory-policy.server.ts';
 import { writeProducts } from '#tests/integration/metrics/metrics-ledger.ts';

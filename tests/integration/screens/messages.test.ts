@@ -1,13 +1,13 @@
 /** The list of past messages: what is stored, for whom, and how it is read. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { action, loader } from '#app/routes/messages/messages.tsx';
+import { action, loader } from '#app/pages/messages/messages.route.tsx';
 import { inShops } from '#app/data/shop-scope.ts';
 import {
   receiveAlerts,
   receiveMessages,
 } from '#app/services/notifications/receive-messages.server.ts';
 import type { Message } from '#app/view-models/messages/message.ts';
-import type { MessagesView } from '#app/view-models/messages/messages-view.ts';
+import type { MessagesView } from '#app/pages/messages/messages-view.ts';
 import { call, toRequest } from '../api/calls.ts';
 import { createShopsFixture, makeContext, type ShopsFixture } from '../api/shops-fixture.ts';
 

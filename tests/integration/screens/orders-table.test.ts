@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { exportOrders } from '#app/services/orders/export-orders.server.ts';
+import { exportOrders } from '#app/pages/orders/export-orders.server.ts';
 import { listOrders } from '#app/services/orders/list-orders.server.ts';
 import { openOrder } from '#app/services/orders/open-order.server.ts';
 import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';

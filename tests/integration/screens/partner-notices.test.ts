@@ -1,6 +1,6 @@
 /** What is shown of partners without being asked: to which shops, and never again once it was closed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loader } from '#app/routes/partners/notices.ts';
+import { loader } from '#app/pages/partners/notices.route.ts';
 import { HIDE_FUNDING, HIDE_PARTNER_OFFER } from '#app/view-models/partners/partner-notices.ts';
 import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
 import { call, type Credentials, toRequest } from '../api/calls.ts';

@@ -1,6 +1,6 @@
 /** Offers of partners: who sees them, and what is noted of who opens one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loader } from '#app/routes/partners/financing.tsx';
+import { loader } from '#app/pages/partners/financing.route.tsx';
 import { call, type Credentials, toRequest } from '../api/calls.ts';
 import { createShopsFixture, makeContext, OFFER, type ShopsFixture } from '../api/shops-fixture.ts';
 

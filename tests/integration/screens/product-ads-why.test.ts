@@ -1,19 +1,19 @@
 /** What explains a figure of a product's ads adds up to it, and leads to the entries of the ledger. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { whyHref } from '#app/components/why/why-address.ts';
-import { readProductAds } from '#app/services/products/read-product-ads.server.ts';
+import { readProductAds } from '#app/pages/products/read-product-ads.server.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
 import {
   getProductAdsWhy,
   PRODUCT_ADS_FIGURES,
   type ProductAdsFigure,
-} from '#app/view-models/products/product-ads-why-request.ts';
-import { type ProductAdsRow, shareProductAds } from '#app/view-models/products/product-ads.ts';
+} from '#app/pages/products/product-ads-why-request.ts';
+import { type ProductAdsRow, shareProductAds } from '#app/pages/products/product-ads.ts';
 import type { Explanation } from '#app/view-models/report/explanation.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
 import {
   createShopsFixture,
   makeContext,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
-import { readProductProfit } from '#app/services/products/read-product-profit.server.ts';
+import { readProductProfit } from '#app/pages/api/read-product-profit.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';

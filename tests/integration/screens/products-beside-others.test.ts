@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readBoughtTogether } from '#app/services/products/read-bought-together.server.ts';
-import { readProductAds } from '#app/services/products/read-product-ads.server.ts';
-import { shareProductAds } from '#app/view-models/products/product-ads.ts';
+import { readBoughtTogether } from '#app/pages/products/read-bought-together.server.ts';
+import { readProductAds } from '#app/pages/products/read-product-ads.server.ts';
+import { shareProductAds } from '#app/pages/products/product-ads.ts';
 import { testDeps } from '../database.ts';
 import {
   cost,

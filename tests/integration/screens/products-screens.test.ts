@@ -7,8 +7,8 @@ import { type ReportFigures, reportFigures } from '#app/services/reports/report-
 import { bestKey } from '#app/services/products/best-key.server.ts';
 import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
-import { listProducts } from '#app/services/products/list-products.server.ts';
-import { productPage } from '#app/services/products/product-page.server.ts';
+import { listProducts } from '#app/pages/products/list-products.server.ts';
+import { productPage } from '#app/pages/products/product-page.server.ts';
 import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { undoRuleRows } from '#app/services/costs/rows-undo.server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
-import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-loss.server.ts';
-import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
+import { exportProfitAndLoss } from '#app/pages/profit-and-loss/export-profit-and-loss.server.ts';
+import { profitAndLoss } from '#app/pages/profit-and-loss/profit-and-loss.server.ts';
 import { SALES_TYPES } from '#app/view-models/profit-and-loss/lines.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { testDeps, type TestDeps } from '#tests/integration/database.ts';

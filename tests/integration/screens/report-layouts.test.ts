@@ -1,9 +1,9 @@
 /** How somebody has a report page: kept for them alone, by shop and page, and back when they open it again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '#app/services/accounts/delete-account.server.ts';
-import { exportDeclaredPage } from '#app/web/reports/export-declared-page.server.ts';
+import { exportDeclaredPage } from '#app/pages/reports/export-declared-page.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
-import { saveLayout } from '#app/web/report-views/save-layout.server.ts';
+import { saveLayout } from '#app/pages/reports/save-layout.server.ts';
 import { createReportsFixture, DAYS, type ReportsFixture } from './declared-reports-fixture.ts';
 
 let fixture: ReportsFixture;

@@ -13,11 +13,11 @@ import { listReportViews, type ViewUser } from '#app/services/report-views/find-
 import { findStoredLayout } from '#app/services/report-views/stored-layout.server.ts';
 import { readLayout } from '#app/view-models/report-views/layout-address.ts';
 import { viewNotices } from '#app/view-models/report-views/saved-view.ts';
-import { readOrdersScreen } from '#app/web/orders/read-orders-screen.server.ts';
+import { readOrdersScreen } from '#app/pages/orders/read-orders-screen.server.ts';
 import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
-import { readAttributionPage } from '#app/web/reports/read-attribution-page.server.ts';
+import { readAttributionPage } from '#app/pages/attribution/read-attribution-page.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
-import { readShell } from '#app/web/shell/read-shell.server.ts';
+import { readShell } from '#app/pages/shell/read-shell.server.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 
 const PAGE = 'analytics/shipping';

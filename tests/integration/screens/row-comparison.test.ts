@@ -1,10 +1,10 @@
 /** Rows of discounts beside their average and beside orders without one, by hand. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
+import { exportDeclaredReport } from '#app/pages/reports/export-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
 import { call } from '../api/calls.ts';
 import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
 import { createReportsFixture, DAYS, type ReportsFixture } from './declared-reports-fixture.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportScore } from '#app/services/scores/export-score.server.ts';
-import { readScore } from '#app/services/scores/read-score.server.ts';
-import { readScoreWhy } from '#app/services/scores/read-score-why.server.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
-import { exportScorePage, readScorePage } from '#app/web/reports/read-score-page.server.ts';
+import { exportScore } from '#app/pages/scores/export-score.server.ts';
+import { readScore } from '#app/pages/scores/read-score.server.ts';
+import { readScoreWhy } from '#app/pages/scores/read-score-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
+import { exportScorePage, readScorePage } from '#app/pages/scores/read-score-page.server.ts';
 import { cost, writeDailyCosts } from '#tests/integration/metrics/metrics-ledger.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 

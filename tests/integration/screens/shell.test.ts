@@ -10,7 +10,7 @@ import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { readOffers } from '#app/web/partners/read-offers.server.ts';
-import { readShell } from '#app/web/shell/read-shell.server.ts';
+import { readShell } from '#app/pages/shell/read-shell.server.ts';
 import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';

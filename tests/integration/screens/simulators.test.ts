@@ -1,10 +1,10 @@
 /** The simulators: which figures of a shop they begin with, and what an address says instead. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loader as publicLoader } from '#app/routes/public/profit-calculator.tsx';
-import { loader } from '#app/routes/simulators/simulators.tsx';
+import { loader as publicLoader } from '#app/pages/simulators/profit-calculator.route.tsx';
+import { loader } from '#app/pages/simulators/simulators.route.tsx';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { calculate } from '#app/view-models/simulators/calculate.ts';
-import { findProductsToSimulate } from '#app/web/simulators/simulators-page.server.ts';
+import { calculate } from '#app/components/simulators/calculate.ts';
+import { findProductsToSimulate } from '#app/pages/simulators/simulators-page.server.ts';
 import { writeProducts } from '#tests/integration/metrics/metrics-ledger.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 

@@ -1,6 +1,6 @@
 /** The rule behind a figure of the stock has the numbers of its row, and sums list what they add up. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStockWhy } from '#app/services/inventory/read-stock-why.server.ts';
+import { readStockWhy } from '#app/pages/inventory/read-stock-why.server.ts';
 import { createStockFixture, type StockFixture } from './stock-fixture.ts';
 
 let fixture: StockFixture;

@@ -15,8 +15,8 @@ import {
   listCustomReports,
   listTemplates,
 } from '#app/services/custom-reports/find-report.server.ts';
-import { findTemplate } from '#app/view-models/custom-reports/report-templates.ts';
-import { previewReport, readBuilder } from '#app/web/custom-reports/read-builder.server.ts';
+import { findTemplate } from '#app/services/custom-reports/report-templates.ts';
+import { previewReport, readBuilder } from '#app/pages/custom-reports/read-builder.server.ts';
 import {
   createCustomReportsFixture,
   type CustomReportsFixture,

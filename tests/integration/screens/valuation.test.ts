@@ -1,6 +1,6 @@
 /** /valuate-shop: what a shop may be worth by its profit of 12 months, and when nothing is said. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loader } from '#app/routes/partners/valuate-shop.tsx';
+import { loader } from '#app/pages/partners/valuate-shop.route.tsx';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import {
   cost,

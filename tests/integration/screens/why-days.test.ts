@@ -5,19 +5,19 @@ import { inShops } from '#app/data/shop-scope.ts';
 import { whyHref } from '#app/components/why/why-address.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
-import { monthRange, whyOfAmounts, whyOfRow } from '#app/features/expenses/amounts-why.ts';
+import { monthRange, whyOfAmounts, whyOfRow } from '#app/pages/expenses/amounts-why.ts';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
-import { listProducts } from '#app/services/products/list-products.server.ts';
-import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
+import { listProducts } from '#app/pages/products/list-products.server.ts';
+import { profitAndLoss } from '#app/pages/profit-and-loss/profit-and-loss.server.ts';
 import {
   parseProfitAndLossOptions,
   profitAndLossDefaults,
 } from '#app/view-models/profit-and-loss/options.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { readAmountsScreen } from '#app/web/expenses/read-amounts-screen.server.ts';
+import { readAmountsScreen } from '#app/pages/expenses/read-amounts-screen.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
 import { toRequest } from '../api/calls.ts';
 import { createShopsFixture, makeContext, type ShopsFixture } from '../api/shops-fixture.ts';
 import { entry, writeLedger } from '../metrics/metrics-ledger.ts';

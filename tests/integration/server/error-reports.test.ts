@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorReport } from '#app/outside/port.ts';
-import { loader } from '#app/routes/shell/error-report.ts';
-import { reportError } from '#app/web/shell/report-error.server.ts';
+import { loader } from '#app/pages/shell/error-report.route.ts';
+import { reportError } from '#app/pages/shell/report-error.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { outsideServices } from '../outside-services.ts';
 import { newBrowser } from '#tests/integration/accounts/auth-forms.ts';

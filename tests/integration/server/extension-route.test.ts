@@ -11,7 +11,7 @@ import { getEmbeddedRequest } from '#app/server/response-notes.ts';
 import { sameOriginOnly, securityHeaders } from '#app/server/security.server.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { readOrderProfit } from '#app/services/orders/read-order-profit.server.ts';
+import { readOrderProfit } from '#app/pages/api/read-order-profit.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { SHOPIFY_APP, sessionToken } from '#tests/sandbox/session-tokens.ts';

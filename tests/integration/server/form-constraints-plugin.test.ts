@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { constraintsModule } from '../../../scripts/steps/form-constraints-plugin.ts';
 
 it('gives the browser what it can know of each form, and nothing else of the module', async () => {
-  const text = await constraintsModule(path.resolve('app/view-models/forms/support-form.ts'));
+  const text = await constraintsModule(path.resolve('app/pages/support/support-forms.ts'));
   const page = { name: 'page', kind: 'text', required: false, type: 'hidden' };
   const message = { name: 'message', kind: 'text', required: true, maxLength: 5000 };
   const withDiagnosis = { name: 'withDiagnosis', kind: 'tick', required: false };

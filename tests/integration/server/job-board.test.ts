@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobBoard } from '#app/view-models/jobs/job-board.ts';
-import { changeJobBoard } from '#app/web/job-board/change-job-board.server.ts';
-import { readJobBoard } from '#app/web/job-board/read-job-board.server.ts';
+import type { JobBoard } from '#app/pages/tester/job-board.ts';
+import { changeJobBoard } from '#app/pages/tester/change-job-board.server.ts';
+import { readJobBoard } from '#app/pages/tester/read-job-board.server.ts';
 import {
   makeAccount,
   newBrowser,

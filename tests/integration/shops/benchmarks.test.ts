@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { exportBenchmarks } from '#app/services/benchmarks/export-benchmarks.server.ts';
-import { readBenchmarks } from '#app/services/benchmarks/read-benchmarks.server.ts';
+import { exportBenchmarks } from '#app/pages/benchmarks/export-benchmarks.server.ts';
+import { readBenchmarks } from '#app/pages/benchmarks/read-benchmarks.server.ts';
 import { refreshBenchmarks } from '#app/services/benchmarks/refresh-benchmarks.server.ts';
 import { entry, makeShop, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveProducts } from '#app/data/products/save-products.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { readCostProfile, readGoods } from '#app/services/costs/goods/read-goods.server.ts';
+import { readCostProfile, readGoods } from '#app/pages/costs/goods/read-goods.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';

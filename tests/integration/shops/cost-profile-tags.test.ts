@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveProducts } from '#app/data/products/save-products.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { readGoods } from '#app/services/costs/goods/read-goods.server.ts';
+import { readGoods } from '#app/pages/costs/goods/read-goods.server.ts';
 import { searchGoods } from '#app/services/costs/goods/search-goods.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { previewGoodsForm } from '#app/web/settings/goods-intents.server.ts';

@@ -9,7 +9,7 @@ import {
   findProfileProducts,
   readFulfilmentProfile,
   readFulfilmentProfiles,
-} from '#app/services/costs/read-fulfilment-profiles.server.ts';
+} from '#app/pages/costs/profiles/read-fulfilment-profiles.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import {
   newDraft,

@@ -5,7 +5,7 @@ import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { ProfileInput } from '#app/domain/profit/cost-lookup/profile-schema.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { saveFulfilmentProfile } from '#app/services/costs/fulfilment-profiles.server.ts';
-import { readFulfilmentProfiles } from '#app/services/costs/read-fulfilment-profiles.server.ts';
+import { readFulfilmentProfiles } from '#app/pages/costs/profiles/read-fulfilment-profiles.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { PROFILE_INTENTS } from '#app/web/settings/profile-intents.server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replaceCostProfiles } from '#app/data/costs/goods-rows.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { readCostSettings } from '#app/services/costs/read-cost-settings.server.ts';
-import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
+import { readProductCosts } from '#app/pages/settings/read-product-costs.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { PRODUCT_COST_INTENTS } from '#app/web/settings/product-cost-intents.server.ts';

@@ -3,18 +3,18 @@ import { SHARED_PART } from '#app/domain/pages/report-place.ts';
 import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
-import { listProducts } from '#app/services/products/list-products.server.ts';
-import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-loss.server.ts';
-import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
-import { readDashboard } from '#app/services/dashboard/read-dashboard.server.ts';
+import { listProducts } from '#app/pages/products/list-products.server.ts';
+import { exportProfitAndLoss } from '#app/pages/profit-and-loss/export-profit-and-loss.server.ts';
+import { profitAndLoss } from '#app/pages/profit-and-loss/profit-and-loss.server.ts';
+import { readDashboard } from '#app/pages/dashboard/read-dashboard.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
-import { exportReport } from '#app/web/reports/export-report.server.ts';
+import { exportReport } from '#app/pages/reports/export-report.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
-import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/pages/explained-topics.server.ts';
+import { readWhy } from '#app/pages/reports/read-why.server.ts';
 import {
   createShopsFixture,
   makeContext,

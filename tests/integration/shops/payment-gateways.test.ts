@@ -3,10 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import {
-  readGatewayRule,
-  readGateways,
-} from '#app/services/costs/gateways/read-gateways.server.ts';
+import { readGatewayRule, readGateways } from '#app/pages/costs/gateways/read-gateways.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { COST_INTENTS } from '#app/web/settings/cost-intents.server.ts';

@@ -7,7 +7,7 @@ import { agePredictions } from '#app/services/ledger/age-predictions.server.ts';
 import {
   readPredictedFees,
   readPredictedReturns,
-} from '#app/services/costs/predictions/read-predictions.server.ts';
+} from '#app/pages/costs/predictions/read-predictions.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { COST_INTENTS } from '#app/web/settings/cost-intents.server.ts';

@@ -4,7 +4,7 @@ import { saveProductCosts } from '#app/services/costs/save-product-costs.server.
 import { exportProductCosts } from '#app/services/costs/export-product-costs.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { PRODUCT_COST_INTENTS } from '#app/web/settings/product-cost-intents.server.ts';
-import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
+import { readProductCosts } from '#app/pages/settings/read-product-costs.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';

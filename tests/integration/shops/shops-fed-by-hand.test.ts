@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { PLATFORM } from '#app/domain/shops/platforms.ts';
-import { connectByForm } from '#app/web/connect/connect-by-form.server.ts';
-import { readConnect } from '#app/web/connect/read-connect.server.ts';
+import { connectByForm } from '#app/pages/auth/connect/connect-by-form.server.ts';
+import { readConnect } from '#app/pages/auth/connect/read-connect.server.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
-import { readApiAccess } from '#app/web/settings/read-api-access.server.ts';
+import { readApiAccess } from '#app/pages/settings/read-api-access.server.ts';
 import {
   makeAccount,
   newBrowser,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
-import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
+import { readProductCosts } from '#app/pages/settings/read-product-costs.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { addEffects, type CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';

@@ -5,7 +5,7 @@ import type { Platform, PlatformToken } from '#app/platforms/port.ts';
 import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { readMonthComparison } from '#app/services/ledger/read-reconciliation-page.server.ts';
+import { readMonthComparison } from '#app/pages/settings/read-reconciliation-page.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { type AmazonSandbox, startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';

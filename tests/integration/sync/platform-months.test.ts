@@ -5,7 +5,7 @@ import { saveEnteredRate } from '#app/services/currency-rates/entered-rates.serv
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { readMonthComparison } from '#app/services/ledger/read-reconciliation-page.server.ts';
+import { readMonthComparison } from '#app/pages/settings/read-reconciliation-page.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';

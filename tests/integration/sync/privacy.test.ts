@@ -4,8 +4,8 @@ import { answerCustomer, exportCustomerData } from '#app/services/sync/data-requ
 import { redactCustomer, redactShop } from '#app/services/sync/redact-customer-data.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
-import { readSettings } from '#app/web/settings/read-settings.server.ts';
-import { readShell } from '#app/web/shell/read-shell.server.ts';
+import { readSettings } from '#app/pages/settings/read-settings.server.ts';
+import { readShell } from '#app/pages/shell/read-shell.server.ts';
 import {
   type Browser,
   newBrowser,

@@ -4,7 +4,7 @@ import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server
 import {
   readReconciliation,
   reconcileLedger,
-} from '#app/services/ledger/read-reconciliation-page.server.ts';
+} from '#app/pages/settings/read-reconciliation-page.server.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { fetchHistory, plainShop } from './plain-shop.ts';

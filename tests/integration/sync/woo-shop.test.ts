@@ -4,7 +4,7 @@ import { wooPlatform } from '#app/platforms/woo/woo-platform.server.ts';
 import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { reconcileLedger } from '#app/services/ledger/read-reconciliation-page.server.ts';
+import { reconcileLedger } from '#app/pages/settings/read-reconciliation-page.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { watchShop } from '#app/services/sync/renew-webhooks.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';

@@ -7,10 +7,7 @@ import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { isTrafficField } from '#app/domain/metrics/traffic-fields.ts';
 import { GROUPING_OPTIONS, multishopModeFor } from '#app/domain/multishop/grouping-options.ts';
 import { hasTraffic } from '#app/services/traffic/has-traffic.server.ts';
-import {
-  BUILT_IN_REPORTS,
-  type BuiltInReport,
-} from '#app/view-models/declared-reports/built-in-reports.ts';
+import { BUILT_IN_REPORTS, type BuiltInReport } from './built-in-reports.ts';
 import { hasTwoThings } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import { listReportsOfCaller } from './custom-report-content.server.ts';
 import { getShopReport } from './shop-report.server.ts';

@@ -6,7 +6,7 @@ import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query
 import { ROW_COMPARISONS, type RowComparison } from '#app/domain/metrics/row-comparison.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readCustomTable } from '#app/services/custom-reports/read-custom-table.server.ts';
-import { builtInReport } from '#app/view-models/declared-reports/built-in-reports.ts';
+import { builtInReport } from './built-in-reports.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
 import {

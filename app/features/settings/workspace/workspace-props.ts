@@ -1,7 +1,0 @@
-import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
-import type { Workspace } from '#app/domain/workspaces/workspace.ts';
-
-export interface WorkspaceProps {
-  readonly view: WorkspaceSettingsView;
-  readonly workspace: Workspace;
-}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/pages/title.ts';
+import { CostProfileScreen } from './cost-profile-screen.tsx';
+import { readCostProfile } from './read-goods.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
+import { changeSettings } from '#app/web/settings/change-settings.server.ts';
+
+export const meta = () => [
+  { title: getPageTitle('/onboarding/production-breakdown/manage-profile') },
+];
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return answer(async () => {
+    const access = await requirePage(request, context);
+    const copyOfId = new URL(request.url).searchParams.get('copy');
+    return readCostProfile(context.deps, { access, profileId: params['id'] ?? null, copyOfId });
+  });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeSettings(request, context);
+}
+
+export default function CostProfile() {
+  const { pathname, search } = useLocation();
+  return <CostProfileScreen key={pathname + search} view={useLoaderData<typeof loader>()} />;
+}

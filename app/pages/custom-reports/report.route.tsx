@@ -1,0 +1,52 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CustomReportScreen } from './report-screen.tsx';
+import { readCustomReport } from '#app/services/custom-reports/read-custom-report.server.ts';
+import { MY_REPORTS_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
+import { changeReportsByForm } from './change-reports-by-form.server.ts';
+import { readDeliveryOnPage } from './read-delivery-on-page.server.ts';
+import { openCustomReport } from './open-custom-report.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.view.summary.name ?? 'Custom Report'} | Farthing` },
+];
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return answer(async () => {
+    const { id } = params;
+    if (id === undefined) {
+      await requirePage(request, context);
+      throw redirect(MY_REPORTS_PATH);
+    }
+    const { open, found } = await openCustomReport(request, context, id);
+    const [page, delivery] = await Promise.all([
+      readCustomReport(open, found),
+      readDeliveryOnPage(request, context, found.summary),
+    ]);
+    return { ...page, delivery };
+  });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeReportsByForm(request, context);
+}
+
+export default function CustomReportRoute() {
+  const { report, view, delivery } = useLoaderData<typeof loader>();
+  // Another report is another page: what was opened or scrolled belongs to the last one.
+  return (
+    <CustomReportScreen
+      key={view.summary.reportId}
+      report={report}
+      view={view}
+      delivery={delivery}
+    />
+  );
+}

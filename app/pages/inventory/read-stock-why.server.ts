@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
+import { getAbcPlace } from '#app/domain/inventory/abc-classes.ts';
+import { readShopKey } from '#app/domain/metrics/shop-keys.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { explainStockCost } from '#app/domain/profit/cost-lookup/stock-cost.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { ExplainedTopic } from '#app/services/reports/explained-topic.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { explainLocation, LOCATION_FIGURES, type LocationFigure } from './location-why.ts';
+import { listStockOfPlaces } from '#app/view-models/inventory/stock-by-location.ts';
+import { isToReorder, type StockRow } from '#app/view-models/inventory/stock-row.ts';
+import { explainStock, STOCK_WHY_FIGURES } from './stock-why.ts';
+import { explainStockSum, STOCK_GROUPS, STOCK_SUMS, type StockGroup } from './stock-sum-why.ts';
+import { narrowStock } from './stock-table.ts';
+import type { Explanation } from '#app/view-models/report/explanation.ts';
+import { readStock, type Stock } from '#app/services/inventory/read-stock.server.ts';
+import { getStockQuery } from './read-inventory-page.server.ts';
+
+const stockQuestion = z.union([
+  z.object({ figure: z.enum(STOCK_WHY_FIGURES), variant: z.string().min(1).max(300) }),
+  z.object({ sum: z.enum(STOCK_SUMS), group: z.enum(STOCK_GROUPS) }),
+  z.object({ ofPlace: z.enum(LOCATION_FIGURES), location: z.string().min(1).max(300) }),
+]);
+
+export const STOCK_WHY: ExplainedTopic = {
+  path: '/analytics/products-inventory',
+  explain: readStockWhy,
+};
+
+/**
+ * Explains a figure of the stock, from the same rows as its page. Throws `invalid_input`,
+ * `not_found`.
+ */
+export async function readStockWhy(open: OpenReport): Promise<Explanation> {
+  const asked = parseInput(stockQuestion, Object.fromEntries(open.params));
+  const stock = await readStock(open);
+  if ('sum' in asked) {
+    const rows = rowsOf(open, stock, asked.group);
+    return explainStockSum(asked.sum, { rows, all: stock.rows }, open.report.state.page);
+  }
+  if ('ofPlace' in asked) return explainPlace(open, stock, asked);
+  const row = stock.rows.find(({ key }) => key === asked.variant);
+  if (row === undefined) throw new AppError('not_found', 'There is no stock of this variant.');
+  const { policy, today } = stock;
+  return explainStock(asked.figure, row, {
+    policy,
+    today,
+    decimals: getCurrency(open.figures.currency).decimals,
+    levels: stock.levels.filter(({ key }) => key === row.key),
+    costSource: await readCostSource(open, row),
+    abcPlace: getAbcPlace(profitsOfShop(stock, row), row.key),
+  });
+}
+
+/** Explains the listed stock at one location. */
+function explainPlace(
+  open: OpenReport,
+  stock: Stock,
+  asked: { readonly ofPlace: LocationFigure; readonly location: string },
+): Explanation {
+  const { shop, state } = open.report;
+  const { decimals } = getCurrency(open.shop.currency);
+  const all = listStockOfPlaces(rowsOf(open, stock, 'listed'), stock.levels, decimals);
+  const own = all.filter(({ locationId }) => locationId === asked.location);
+  if (own.length === 0) throw new AppError('not_found', 'There is no stock at this location.');
+  return explainLocation(asked.ofPlace, own, { page: state.page, shop });
+}
+
+function rowsOf(open: OpenReport, { rows, today }: Stock, group: StockGroup): readonly StockRow[] {
+  switch (group) {
+    case 'all':
+      return rows;
+    case 'dead':
+      return rows.filter(({ state }) => state === 'dead');
+    case 'reorder':
+      return rows.filter((row) => isToReorder(row, today));
+    case 'listed':
+      return narrowStock(rows, getStockQuery(open));
+    case 'A':
+    case 'B':
+    case 'C':
+      return rows.filter(({ abc }) => abc === group);
+  }
+}
+
+/** Returns the profits of one shop: classes are computed by shop. */
+function profitsOfShop({ rows }: Stock, { key }: StockRow) {
+  const shopOf = (text: string) => readShopKey(text)?.shopId ?? null;
+  const own = shopOf(key);
+  return rows
+    .filter((row) => shopOf(row.key) === own)
+    .map((row) => ({ key: row.key, amount: row.grossProfit }));
+}
+
+async function readCostSource(
+  { deps: { db, clock }, figures }: OpenReport,
+  { key, productKey, price }: StockRow,
+): Promise<readonly string[]> {
+  const [only] = figures.shops;
+  const shopId = readShopKey(key)?.shopId ?? only?.shopId;
+  if (shopId === undefined) return [];
+  const variantId = figures.idOf('variant', key);
+  const productId = figures.idOf('product', productKey);
+  const book = await loadCostBook(db, shopId, [variantId]);
+  const placedMs = clock().getTime();
+  const { day } = businessTime(placedMs, book.timeZone);
+  return explainStockCost(book, { variantId, productId, price }, { placedMs, day });
+}

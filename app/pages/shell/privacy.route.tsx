@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { DocumentScreen } from './document-screen.tsx';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await runRouteGuards(request, context);
+  return null;
+}
+
+export default function Privacy() {
+  return <DocumentScreen name="privacy" />;
+}

@@ -1,8 +1,0 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { answerExtension } from '#app/web/extension/answer-extension.server.ts';
-import { saveCostOfExtension } from '#app/web/extension/save-cost-of-extension.server.ts';
-
-/** Saves the cost of a variant, for an extension on Shopify's own page of its product. */
-export function action({ request, context }: ActionFunctionArgs) {
-  return answerExtension(() => saveCostOfExtension(request, context));
-}

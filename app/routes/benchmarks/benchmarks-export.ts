@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportBenchmarksPage } from '#app/web/reports/read-benchmarks-page.server.ts';
-
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return exportBenchmarksPage(request, context);
-}

@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
-import { answer } from '#app/web/reports/answer.server.ts';
-
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return answer(() => exportReportPage(request, context, params['id'] ?? ''));
-}

@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportAmounts } from '#app/web/expenses/export-amounts.server.ts';
-import { answer } from '#app/web/reports/answer.server.ts';
-
-/** All other revenue as CSV, or with `template` the file to fill in. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return answer(() => exportAmounts(request, context, 'other_revenue'));
-}

@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { answer } from '#app/web/reports/answer.server.ts';
-import { exportMonthChanges } from '#app/web/settings/read-closed-months-page.server.ts';
-
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return answer(() => exportMonthChanges(request, context));
-}

@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readNewOrder } from '#app/web/shell/read-new-order.server.ts';
-
-/** Reads the notice of a new order: its event contains the id alone. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return Response.json(await readNewOrder(request, context), {
-    headers: { 'cache-control': 'no-store' },
-  });
-}

@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportScorePage } from '#app/web/reports/read-score-page.server.ts';
-
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  return exportScorePage(request, context, params['kind'] ?? '');
-}

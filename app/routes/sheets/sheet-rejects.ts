@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { answerSheetRejects } from '#app/web/sheets/sheet-files.server.ts';
-
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return answerSheetRejects(request, context);
-}

@@ -1,7 +1,0 @@
-import { defineForm } from './form-definition.ts';
-import { hidden } from './form-fields.ts';
-
-export const readMessageForm = defineForm('read-message', { message: hidden });
-
-/** Marks all messages as read that the user may. */
-export const readAllMessagesForm = defineForm('read-all-messages', {});
