@@ -6,7 +6,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { readCalls, readCommandHelp, readFigures, readRoutes } from './public-surface.ts';
+import {
+  readCalls,
+  readCommandHelp,
+  readFigures,
+  readForms,
+  readJobs,
+  readLogEvents,
+  readRouteIds,
+  readRoutes,
+  readScriptSizes,
+} from './public-surface.ts';
 import { captureScreenshots } from './screenshots.ts';
 
 const HELP = `Compares two versions of the product, each with a demo shop of its own.
@@ -18,8 +28,8 @@ const HELP = `Compares two versions of the product, each with a demo shop of its
   --out DIR     where the texts and screenshots of both are kept (a temporary folder)
 
 Compared are every figure of the demo shop, all public addresses, the calls, the description of the public
-API, the help of every command, and screenshots at 1280 and 375 px. It ends with 1 when anything but a
-screenshot differs. It needs Chromium (CHROMIUM_PATH).
+API, the help of every command, forms with their fields, jobs, events of the log, ids of routes, the size of
+each page's script, and screenshots at 1280 and 375 px. It ends with 1 when anything but a screenshot differs. It needs Chromium (CHROMIUM_PATH).
 `;
 
 const { values } = parseArgs({
@@ -56,10 +66,15 @@ async function describeVersion(checkout: string, out: string): Promise<Version> 
   const texts = new Map<string, string>();
   for (const [name, text] of readCommandHelp(checkout)) texts.set(name, text);
   texts.set('calls', readCalls(checkout));
+  texts.set('forms', readForms(checkout));
+  texts.set('jobs', readJobs(checkout));
+  texts.set('log events', readLogEvents(checkout));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farthing-version-'));
   const server = await serveCheckout(checkout, dataDir);
   try {
     texts.set('addresses', readRoutes(checkout));
+    texts.set('route ids', readRouteIds(checkout));
+    texts.set('script sizes', readScriptSizes(checkout));
     const api = await fetch(new URL('/api/v1/openapi.json', server.url));
     texts.set('public API', JSON.stringify(await api.json(), null, 1));
     for (const [name, text] of readFigures(checkout, dataDir)) texts.set(name, text);

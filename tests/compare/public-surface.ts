@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const COMMANDS = ['import', 'query', 'shops', 'rates', 'backup', 'restore', 'reseal', 'worker'];
@@ -38,6 +38,66 @@ export function readRoutes(checkout: string): string {
     console.log([...new Set(Object.values(routes).map(address))].sort().join('\\n'));
     process.exit(0);`;
   return run(checkout, ['--input-type=module', '--eval', program]);
+}
+
+/** Every form by its intent, with its fields and what a browser checks of them. */
+export function readForms(checkout: string): string {
+  const modules = globSync('app/**/*-{form,forms}.ts', { cwd: checkout }).toSorted();
+  const program = `
+    const modules = await Promise.all(${JSON.stringify(modules)}.map((file) => import('./' + file)));
+    const forms = modules.flatMap((module) => Object.values(module)).filter((value) => value?.intent);
+    console.log(forms.map(({ intent, fields }) => intent + ' ' + JSON.stringify(fields)).sort().join('\\n'));`;
+  return run(checkout, ['--input-type=module-typescript', '--eval', program]);
+}
+
+/** Every job with its time limit, in minutes. */
+export function readJobs(checkout: string): string {
+  const program = `
+    import { JOB_DEFINITIONS } from './app/jobs/definitions.ts';
+    const jobs = Object.entries(JOB_DEFINITIONS);
+    console.log(jobs.map(([name, { minutesMax }]) => name + ' ' + minutesMax).sort().join('\\n'));`;
+  return run(checkout, ['--input-type=module-typescript', '--eval', program]);
+}
+
+/** Every event that a log line of the app may have. */
+export function readLogEvents(checkout: string): string {
+  const texts = globSync('app/**/*.{ts,tsx}', { cwd: checkout })
+    .filter((file) => !/[.](test|fixture)[.]/.test(file))
+    .map((file) => readFileSync(path.join(checkout, file), 'utf8'));
+  const events = texts.flatMap((text) =>
+    [...text.matchAll(/\bevent: '([a-z._-]+)'/g)].map(([, event = '']) => event),
+  );
+  return [...new Set(events)].toSorted().join('\n');
+}
+
+/** The id of every route, which the browser sends with a request for data. */
+export function readRouteIds(checkout: string): string {
+  const program = `
+    import { routes } from './build/server/index.js';
+    console.log(Object.keys(routes).sort().join('\\n'));
+    process.exit(0);`;
+  return run(checkout, ['--input-type=module', '--eval', program]);
+}
+
+interface Script {
+  readonly module: string;
+  readonly imports: readonly string[];
+}
+
+/** The script that the browser loads for each address, compressed, in kB of the build. */
+export function readScriptSizes(checkout: string): string {
+  const assets = path.join(checkout, 'build/client/assets');
+  const [name = ''] = globSync('manifest-*.js', { cwd: assets });
+  const text = readFileSync(path.join(assets, name), 'utf8');
+  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    readonly routes: Readonly<Record<string, Script & { readonly path?: string }>>;
+  };
+  const size = (file: string) => statSync(path.join(checkout, 'build/client', `${file}.br`)).size;
+  const lines = Object.values(routes).map(({ path: address = '/', module, imports }) => {
+    const bytes = [...new Set([module, ...imports])].reduce((sum, file) => sum + size(file), 0);
+    return `${address} ${Math.round(bytes / 1000)} kB`;
+  });
+  return lines.toSorted().join('\n');
 }
 
 /** A question takes no more metrics. */
