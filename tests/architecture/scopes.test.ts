@@ -14,7 +14,7 @@ const PLATFORM_WIDE: ReadonlyMap<string, string> = new Map([
   ['app/server/operations/metrics.server.ts', 'counts of the whole installation, without names'],
   ['app/server/operations/sources-page.server.ts', 'how sources do, for who runs the installation'],
   ['app/services/jobs/read-readiness.server.ts', 'what platforms refuse the installation'],
-  ['app/web/session/find-account.server.ts', 'who asks, and which shops are theirs'],
+  ['app/web/session/choose-shop.server.ts', 'who asks, and which shops are theirs'],
   ['app/web/session/request-context.server.ts', 'who asks, and which shops are theirs'],
   ['app/services/visits/site-directory.server.ts', 'which shop a public key is of, and its months'],
   ['app/services/connectors/end-grant.server.ts', 'whether a grant still opens another shop'],

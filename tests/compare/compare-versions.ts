@@ -29,7 +29,8 @@ const HELP = `Compares two versions of the product, each with a demo shop of its
 
 Compared are every figure of the demo shop, all public addresses, the calls, the description of the public
 API, the help of every command, forms with their fields, jobs, events of the log, ids of routes, the size of
-each page's script, and screenshots at 1280 and 375 px. It ends with 1 when anything but a screenshot differs. It needs Chromium (CHROMIUM_PATH).
+each page's script, and screenshots at 1280 and 375 px. It ends with 1 when anything but a screenshot differs.
+It needs Chromium (CHROMIUM_PATH).
 `;
 
 const { values } = parseArgs({

@@ -7,8 +7,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
-import { writeSimulatorLink } from './simulator-link.ts';
-import { SIMULATOR_TOOLS, type ToolKey } from '#app/view-models/simulators/simulator-fields.ts';
+import {
+  SIMULATOR_TOOLS,
+  type ToolKey,
+  listToolFields,
+} from '#app/view-models/simulators/simulator-fields.ts';
 import {
   type FigureDays,
   PUBLIC_CALCULATOR_PATH,
@@ -21,6 +24,7 @@ import styles from './simulators.module.css';
 import { ToolExplanation, ToolFigures } from './tool-answer.tsx';
 import { ToolFields } from './tool-fields.tsx';
 import { type Simulator, useSimulator } from './use-simulator.ts';
+import type { SimulatorInputs } from '#app/view-models/simulators/read-inputs.ts';
 
 export interface SimulatorsProps {
   readonly view: SimulatorsView;
@@ -138,4 +142,22 @@ function useAddressFollows(link: string | null): void {
     first.current = null;
     window.history.replaceState(window.history.state, '', link);
   }, [link]);
+}
+
+interface SimulatorLink {
+  readonly path: string;
+  readonly tool: ToolKey;
+  readonly inputs: SimulatorInputs;
+  /** Null where the currency is that of the shop. */
+  readonly currency: string | null;
+}
+
+/**
+ * Writes the address of a tool with all inputs of its result; a field that was left out is empty in
+ * it.
+ */
+function writeSimulatorLink({ path, tool, inputs, currency }: SimulatorLink): string {
+  const params = new URLSearchParams({ tool, ...(currency !== null && { currency }) });
+  for (const key of listToolFields(tool)) params.set(key, inputs[key] ?? '');
+  return `${path}?${params.toString()}`;
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
-import { getEdgeInstants, listedWithin, toLabelRows } from '#app/connectors/label-rows.ts';
+import {
+  getEdgeInstants,
+  listedWithin,
+  toLabelRows,
+  currencyText,
+  providerDay,
+  someText,
+} from '#app/connectors/label-rows.ts';
 import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
@@ -9,15 +16,40 @@ import type {
   LabelRow,
 } from '#app/connectors/port.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
-import {
-  orderSchema,
-  rateSchema,
-  refundSchema,
-  type ShippoRate,
-  type ShippoTransaction,
-  shippoLabelSchema,
-} from './shippo-schema.ts';
 import { openShippoApi, SHIPPO, SHIPPO_VERSION, type ShippoApi } from './shippo-api.server.ts';
+import { decimalText } from '#app/connectors/decimals.ts';
+
+/** The price of a label, including insurance; the buyer's payment belongs to the order. */
+const rateSchema = z.object({
+  amount: decimalText,
+  currency: currencyText,
+  provider: someText,
+  servicelevel: z.object({ name: someText }).nullish(),
+});
+
+const shippoLabelSchema = z.object({
+  object_id: z.string().min(1),
+  object_created: providerDay,
+  object_updated: providerDay.nullish(),
+  status: z.string(),
+  /** An id, or the rate itself, which then need not be requested. */
+  rate: z.union([z.string().min(1), z.object({ object_id: z.string().min(1) }).loose()]),
+  tracking_number: someText,
+  metadata: someText,
+  test: z.boolean().nullish(),
+});
+
+/** A refund of an entire label: it names no amount. */
+const refundSchema = z.object({
+  object_created: providerDay,
+  status: z.string(),
+  transaction: z.string().min(1),
+});
+
+const orderSchema = z.object({
+  order_number: someText,
+  transactions: z.array(z.object({ object_id: z.string() })).default([]),
+});
 
 const FACTS: ConnectorFacts = {
   key: 'shippo',
@@ -145,3 +177,7 @@ function toRows(
   const voidedOn = of.refunded ?? (status === 'REFUNDED' ? (updated ?? day) : null);
   return toLabelRows(facts, voidedOn);
 }
+
+type ShippoRate = z.output<typeof rateSchema>;
+
+type ShippoTransaction = z.output<typeof shippoLabelSchema>;

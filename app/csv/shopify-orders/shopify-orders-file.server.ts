@@ -6,9 +6,32 @@ import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import { assembleShopifyOrder } from './assemble-shopify-order.ts';
 import { readShopifyRow, SHOPIFY_COLUMNS } from './read-shopify-row.server.ts';
-import { ShopifyIds } from './shopify-ids.ts';
 import { isTip, productOfItem, type KnownVariants } from './shopify-product.ts';
 import type { ShopifyHead, ShopifyRow } from './shopify-row.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { hashText } from '#app/lib/hash-text.ts';
+
+/**
+ * Stores the ids of a file with the orders that they belong to, in little memory: numbers for
+ * texts.
+ */
+class ShopifyIds {
+  readonly #names = new Map<number | string, number>();
+
+  /**
+   * Adds an order's id. One order may be read twice.
+   * @throws AppError invalid_input when another order has this id: one of them would replace the
+   * other.
+   */
+  add(id: string, name: string): void {
+    const number = Number(id);
+    const key = Number.isSafeInteger(number) ? number : id;
+    const hash = hashText(name);
+    const before = this.#names.get(key);
+    if (before === undefined) this.#names.set(key, hash);
+    else if (before !== hash) throw rounded(id, name);
+  }
+}
 
 const FIELDS = { quantity: 'Lineitem quantity', price: 'Lineitem price', total: 'Total' } as const;
 
@@ -56,4 +79,13 @@ const NO_ORDER = 'it has no payment status: it is an abandoned checkout or a dra
 
 function isNoOrder({ financialStatus, paidAt }: ShopifyHead): boolean {
   return financialStatus === null && paidAt === null;
+}
+
+function rounded(id: string, name: string): AppError {
+  const message = `The order ${name} and another order of the file have the same Id, ${id}.`;
+  return new AppError('invalid_input', message, {
+    hint:
+      'Nothing was changed. A spreadsheet has probably rounded the ids: import the file as Shopify ' +
+      'sent it, or format the column Id as text before saving.',
+  });
 }

@@ -4,17 +4,25 @@ import type { OrderFile } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault } from '#app/csv/row-fault.ts';
-import { CONTROL_FIELDS } from '#app/domain/imports/control-totals.ts';
+import {
+  CONTROL_FIELDS,
+  CONTROL_KINDS,
+  type OrderControl,
+  readControls,
+} from '#app/domain/imports/control-totals.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';
 import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { couponDiscount, withRefundedPieces } from './amounts-of-totals.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
-import { rowCompleter } from './complete-rows.ts';
-import { controlsOfRows } from './transaction-controls.ts';
 import { productsOfRow } from './row-product.ts';
 import { isQuantityLeft, TransactionRowReader } from './read-transaction-row.server.ts';
 import { sumRows } from './row-values.ts';
 import type { TransactionRow } from './transaction-row.ts';
+import type { FileRow } from '#app/csv/rows/file-row.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+
+/** Fields of the complete order, which are often on the first of its rows alone. */
+const SHARED_FIELDS = ['placed_at', 'placed_time', 'currency', 'order_status', 'row_kind'] as const;
 
 /**
  * Creates the reader of a file of transactions, one row per item sold or returned, through its
@@ -130,3 +138,51 @@ function faultOfRows(rows: readonly TransactionRow[]): string | null {
 
 const DAY_MS = 86_400_000;
 const FIELDS = { quantity: 'quantity', price: 'unit_price', total: 'line_total' } as const;
+
+/**
+ * Completes the rows of an order that have no date by its row with a date. Several exports write it
+ * on one row of each order only, at any place after the file was sorted.
+ * @param columns those of the fields; @param header the columns of the rows' cells.
+ */
+function rowCompleter(
+  columns: Readonly<Record<string, string>>,
+  header: readonly string[],
+): (rows: readonly FileRow[]) => readonly FileRow[] {
+  const shared = SHARED_FIELDS.flatMap((field) => {
+    const position = header.indexOf(columns[field] ?? '');
+    return position < 0 ? [] : [position];
+  });
+  const dateAt = header.indexOf(columns['placed_at'] ?? '');
+  const hasDate = ({ cells }: FileRow) => (cells[dateAt] ?? '').trim() !== '';
+  return (rows) => {
+    const head = rows.find(hasDate);
+    if (head === undefined || rows.every(hasDate)) return rows;
+    return rows.map((row) => {
+      if (hasDate(row)) return row;
+      const cells = [...row.cells];
+      for (const position of shared) cells[position] ||= head.cells[position] ?? '';
+      return { ...row, cells };
+    });
+  };
+}
+
+/** Compares the stated amounts of one order number with those of its documents. */
+function controlsOfRows(
+  rows: readonly TransactionRow[],
+  orders: readonly Order[],
+): readonly OrderControl[] {
+  const stating = rows.flatMap(({ stated, isSummary }) =>
+    stated === null ? [] : [{ stated, isSummary }],
+  );
+  if (stating.length === 0 || orders.length === 0) return [];
+  const summaries = stating.filter(({ isSummary }) => isSummary);
+  const read = readControls(orders);
+  return CONTROL_KINDS.flatMap((kind) => {
+    const stated = (summaries.length > 0 ? summaries : stating).flatMap(
+      (row) => row.stated[kind] ?? [],
+    );
+    if (stated.length === 0) return [];
+    const name = orders[0]?.name ?? '';
+    return [{ kind, name, stated, read: read[kind], tolerance: rows.length }];
+  });
+}

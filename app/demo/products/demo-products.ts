@@ -1,5 +1,12 @@
 import { PRODUCT_TABLE, type ProductRow, type SeasonKey } from './product-table.ts';
-import { TAG_TABLE } from './tag-table.ts';
+
+const TAG_TABLE: readonly TagRow[] = [
+  { tag: 'bulky', has: ({ size }) => size === 3 },
+  { tag: 'fragile', has: ({ vendor }) => vendor === 'Clayfield Pottery' },
+  { tag: 'gift idea', has: ({ season, type }) => season === 'gift' && type !== 'Gift cards' },
+  { tag: 'linen', has: ({ title }) => title.includes('Linen') },
+  { tag: 'new in 2022', has: ({ since }) => since >= '2022-01-01' },
+];
 
 /** The shop's products and variants with the ids that orders, costs and stock refer to. */
 export interface DemoProduct {
@@ -80,4 +87,9 @@ function handleOf(title: string): string {
 function skuPart(handle: string): string {
   const words = handle.split('-').slice(0, 4);
   return words.map((word) => word.slice(0, 2).toUpperCase()).join('');
+}
+
+interface TagRow {
+  readonly tag: string;
+  readonly has: (product: ProductRow) => boolean;
 }

@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
-import { confirmEmailByForm } from './confirm-email-by-form.server.ts';
+import { getClientInfo } from '#app/web/session/client-info.server.ts';
+import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.server.ts';
+import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/confirm-email') }];
 
@@ -18,4 +20,17 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function ConfirmEmail() {
   return <ConfirmEmailScreen {...useLoaderData<typeof loader>()} />;
+}
+
+/**
+ * Confirms a new address by the link of a mail, with a button, for mail programs open links by
+ * themselves.
+ */
+function confirmEmailByForm(request: Request, context: AppLoadContext, token: string) {
+  return answerForm(request, async (form) => {
+    await runRouteGuards(request, context);
+    const client = getClientInfo(request, context);
+    const { email } = await confirmEmailChange(context.deps, { token, client });
+    return done(form, `${email} is your address now.`);
+  });
 }

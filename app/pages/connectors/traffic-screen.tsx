@@ -14,10 +14,11 @@ import { Buttons, ConnectionFacts, StateBadge, StateText } from './connector-car
 import { CONNECTOR_MESSAGES, TRAFFIC_MESSAGES } from './connector-messages.ts';
 import { OwnVisitsCard } from './visits/own-visits-card.tsx';
 import { CONTROL_ID, CONTROL_MESSAGES, VISIT_MESSAGES } from './visits/visit-messages.ts';
-import { VisitSourceCard } from './visits/visit-source-card.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { useConnectWindow } from './use-connect-window.ts';
 import { TrafficCard } from './traffic-card.tsx';
+import { chooseVisitSourceForm } from '#app/view-models/forms/connector-forms.ts';
+import { AskFirst } from './visits/ask-first.tsx';
 
 /** The part below the others, whose script loads later. */
 const VisitControlCard = lazy(() => import('./visits/visit-control-card.tsx'));
@@ -122,4 +123,46 @@ function ConnectionCard({ view }: { readonly view: TrafficPageView }) {
       </section>
     </Card>
   );
+}
+
+/** Shows the active source of visits, with a link to the other one. */
+function VisitSourceCard({ view }: { readonly view: TrafficPageView }) {
+  const { own, connector, button, refusal } = view;
+  const isOwn = own !== null;
+  const source = isOwn ? 'google' : 'own';
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {VISIT_MESSAGES.source}
+        </Text>
+        <Text as="p" fontWeight="semibold">
+          {VISIT_MESSAGES[counting(view)]}
+        </Text>
+        {!isOwn && <Text as="p">{VISIT_MESSAGES.offer}</Text>}
+        <Text as="p" tone="subdued">
+          {VISIT_MESSAGES.once}
+        </Text>
+        {button !== 'hidden' && (
+          <div>
+            <AskFirst
+              key={source}
+              label={isOwn ? VISIT_MESSAGES.toGoogle : VISIT_MESSAGES.toOwn}
+              text={isOwn ? VISIT_MESSAGES.askGoogle : VISIT_MESSAGES.askOwn}
+              form={{
+                definition: chooseVisitSourceForm,
+                hidden: { connector: connector.key, source },
+              }}
+              isDisabled={refusal !== null}
+            />
+          </div>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function counting({ own, connector, visits }: TrafficPageView): 'byOwn' | 'byGoogle' | 'byNobody' {
+  if (own !== null) return 'byOwn';
+  return connector.state === 'connected' || visits !== null ? 'byGoogle' : 'byNobody';
 }

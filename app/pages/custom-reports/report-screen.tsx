@@ -5,7 +5,10 @@ import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { compileOwnMetrics } from '#app/domain/custom-reports/report-settings.ts';
-import { listReportColumns } from '#app/domain/custom-reports/with-own-metrics.ts';
+import {
+  listReportColumns,
+  type ReportColumn,
+} from '#app/domain/custom-reports/with-own-metrics.ts';
 import { findDimension, getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -14,6 +17,7 @@ import {
   type CustomReportView,
   MY_REPORTS_PATH,
   TEMPLATES_PATH,
+  type CustomReportFigures,
 } from '#app/view-models/custom-reports/custom-report-views.ts';
 import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view.ts';
 import { unallocatedName } from '#app/view-models/custom-reports/row-names.ts';
@@ -26,8 +30,11 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportRanking, ReportTrend } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
-import { ReportTiles } from './report-tiles.tsx';
 import { VersionsCard } from './versions-card.tsx';
+import { tileView } from '#app/components/figures/tile-view.ts';
+import { Tile } from '#app/components/figures/tile.tsx';
+import { Tiles } from '#app/components/figures/tiles.tsx';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 
 const FILTER_FIELDS: readonly FilterField[] = FILTER_DIMENSIONS.map((key) => ({
   key,
@@ -110,5 +117,58 @@ function reportNotes({ figures: { table, dimensions }, settings }: CustomReportV
   const metrics = [...settings.metrics.filter((key) => !key.startsWith('own_')), ...own];
   return tableNotes(table, unallocatedMetrics({ metrics })).map((note) =>
     note.replace('"Not allocated"', `"${none}"`),
+  );
+}
+
+function ReportTiles({
+  columns,
+  figures: { table, timeSeries },
+}: {
+  readonly columns: readonly ReportColumn[];
+  readonly figures: CustomReportFigures;
+}) {
+  return (
+    <Tiles most={columns.length > 4 ? (columns.length % 6 === 0 ? 6 : 5) : 4}>
+      {columns.map((column) => (
+        <ReportTile
+          key={column.key}
+          column={column}
+          total={table.total}
+          timeSeries={timeSeries?.rows ?? []}
+          isExplained={timeSeries !== null}
+        />
+      ))}
+    </Tiles>
+  );
+}
+
+function ReportTile({
+  column,
+  total,
+  timeSeries,
+  isExplained,
+}: {
+  readonly column: ReportColumn;
+  readonly total: CustomReportFigures['table']['total'];
+  readonly timeSeries: CustomReportFigures['table']['rows'];
+  readonly isExplained: boolean;
+}) {
+  const { shop } = useReport();
+  const { key, label, format, tooltip } = column;
+  if (!column.isOwn && isExplained) {
+    const parts = metricParts(key)
+      .filter((part) => Object.hasOwn(total.values, part.key))
+      .map((part) => ({ metric: part.key, sign: part.role === 'minus' ? -1 : 1 }) as const);
+    return <Tile {...tileView({ metric: key, parts }, { total, timeSeries }, shop)} />;
+  }
+  return (
+    <Tile
+      metric={key}
+      own={{ label, format }}
+      value={total.values[key] ?? null}
+      {...(total.previous !== null && { previous: total.previous[key] ?? null })}
+      timeSeries={timeSeries.map(({ values }) => values[key] ?? null)}
+      table={{ columns: [], rows: [], totalRow: null, topInfo: tooltip, bottomInfo: null }}
+    />
   );
 }

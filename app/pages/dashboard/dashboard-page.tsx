@@ -10,9 +10,16 @@ import type { Widget } from '#app/domain/dashboard/dashboard-layout.ts';
 import { SIGNS_OF_LIFE } from './dashboard-metrics.ts';
 import type { DashboardView } from './dashboard.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { CustomizeButton } from './customize-button.tsx';
 import { ProfitHero } from './profit-hero.tsx';
 import { Widgets } from './widgets.tsx';
+import { Button } from '#app/components/ui/button.ts';
+import { LockedButton } from '#app/components/report/locked-button.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
+import { TipOn } from '#app/components/tooltip/tip.tsx';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
+
+const LABEL = 'Customize';
 
 /** Loaded when the user changes the dashboard. */
 const DashboardEditor = lazy(() => import('./editor/dashboard-editor.tsx'));
@@ -87,3 +94,29 @@ const FILTER_FIELDS: readonly FilterField[] = [
   { key: 'discount_code', label: 'Discount code', kind: 'dimension' },
   { key: 'customer_type', label: 'New or returning', kind: 'dimension' },
 ];
+
+/** Opens the editor of the dashboard, where role and plan allow it. */
+function CustomizeButton({
+  report: { role, plan },
+  onClick,
+}: {
+  readonly report: Pick<ReportView, 'role' | 'plan'>;
+  readonly onClick: () => void;
+}) {
+  const state = getButtonState(role, 'customize_tiles');
+  if (state === 'hidden') return null;
+  if (state === 'disabled') {
+    return (
+      <TipOn
+        title={LABEL}
+        content={<TipText text={getActionRefusal(role, 'customize_tiles') ?? ''} />}
+      >
+        <Button disabled>{LABEL}</Button>
+      </TipOn>
+    );
+  }
+  if (isBlocked(plan, 'DashboardTiles')) {
+    return <LockedButton label={LABEL} feature="DashboardTiles" />;
+  }
+  return <Button onClick={onClick}>{LABEL}</Button>;
+}

@@ -2,7 +2,11 @@ import { eachPeriod } from '#app/domain/calendar/day.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { type DashboardLayout, withGoals } from '#app/domain/dashboard/dashboard-layout.ts';
+import {
+  type DashboardLayout,
+  withGoals,
+  type Widget,
+} from '#app/domain/dashboard/dashboard-layout.ts';
 import { readGoals } from '#app/services/goals/read-goals.server.ts';
 import type { GoalView } from '#app/view-models/goals/goal-view.ts';
 import { listCustomReports } from '#app/services/custom-reports/find-report.server.ts';
@@ -19,7 +23,9 @@ import {
 } from '#app/services/dashboard/dashboard-layout.server.ts';
 import { readRankings } from './read-rankings.server.ts';
 import { readReportsOnDashboard } from './read-reports-on-dashboard.server.ts';
-import { readSnapshot } from './read-snapshot.server.ts';
+import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
+import { findMetric } from '#app/domain/metrics/metrics.ts';
+import { getSnapshotRange, type SnapshotDay, toSnapshot } from './snapshot.ts';
 
 /**
  * Reads the dashboard in its reader's layout: a few queries for all of its tiles, charts and
@@ -124,4 +130,27 @@ function joined(one: MetricRow, other: MetricRow): MetricRow {
 function earlierRow(row: MetricRow | null): MetricRow | null {
   const values = row?.previous ?? null;
   return row === null || values === null ? null : { keys: row.keys, values, previous: null };
+}
+
+/**
+ * Reads the figures of all snapshots among these widgets by day, with one query; none without a
+ * snapshot.
+ */
+async function readSnapshot(
+  { figures, query, report }: OpenReport,
+  widgets: readonly Widget[],
+): Promise<readonly SnapshotDay[]> {
+  const named = widgets.flatMap((one) => (one.kind === 'snapshot' ? one.metrics : []));
+  const metrics = [...new Set(named)].filter((metric) => findMetric(metric) !== null);
+  if (metrics.length === 0) return [];
+  const range = rangeWithinPlan(getSnapshotRange(report), report.rangePlan.plan, report);
+  const { rows } = await figures.read({
+    ...query,
+    range,
+    compareTo: 'none',
+    metrics,
+    groupings: ['day'],
+    sort: null,
+  });
+  return toSnapshot(rows, metrics, { calendar: report, readFrom: range.start });
 }

@@ -12,9 +12,14 @@ import { AmountTable } from './amount-table.tsx';
 import { KIND_MESSAGES } from './amounts-messages.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CategoryChart } from './category-chart.tsx';
-import { LastChanges } from './last-changes.tsx';
 import { OpenedCard } from './opened-card.tsx';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
+import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
+import {
+  undoExpensesForm,
+  undoOtherRevenueForm,
+  undoVariableExpensesForm,
+} from '#app/view-models/forms/expense-forms.ts';
 
 /** /expenses and /revenue: amounts without an order or following all of them, entered by users. */
 export function AmountsScreen({
@@ -83,5 +88,29 @@ function AmountsPage({ view }: { readonly view: AmountsView }) {
         <LastChanges view={view} />
       </BlockStack>
     </Page>
+  );
+}
+
+/** Lists the last changes of the page, each with the effect of undoing it. */
+function LastChanges({ view }: { readonly view: AmountsView }) {
+  const { kind, lastChanges, refusal, currency, locale } = view;
+  if (refusal !== null) return null;
+  return (
+    <>
+      <LastChangeCard
+        definition={kind === 'expense' ? undoExpensesForm : undoOtherRevenueForm}
+        what={kind === 'expense' ? 'expenses, once or recurring' : 'other revenue'}
+        change={lastChanges.scheduled}
+        locale={locale}
+        currency={currency}
+      />
+      <LastChangeCard
+        definition={undoVariableExpensesForm}
+        what="expenses that follow your orders"
+        change={lastChanges.variable}
+        locale={locale}
+        currency={currency}
+      />
+    </>
   );
 }

@@ -7,16 +7,26 @@ import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
-import type { InventoryView } from './inventory-view.ts';
+import type { InventoryView, StockList } from './inventory-view.ts';
 import { STOCK_FILTER_FIELDS, STOCK_TABS, type StockTab } from './stock-table.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { withoutLayout } from '#app/view-models/report-views/layout-address.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
-import { LocationsCard } from './locations-card.tsx';
 import { StockInsightsPanel } from './stock-insights.tsx';
 import { StockTableCard } from './stock-table-card.tsx';
 import { StockTiles } from './stock-tiles.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { FigureRowsCard } from '#app/components/table/figure-rows-card.tsx';
+import { getLocationWhy, LOCATION_FIGURES } from './location-why.ts';
+
+const FORMATS = {
+  variants: 'count',
+  onHand: 'count',
+  valueAtCost: 'money',
+  valueAtPrice: 'money',
+  withoutCost: 'count',
+} as const;
 
 /** /analytics/products-inventory: the stock, its value and its end. */
 export function InventoryScreen({
@@ -108,5 +118,35 @@ function NoStock({ hasData }: { readonly hasData: boolean }) {
         <p>{INVENTORY_MESSAGES.noneText}</p>
       </EmptyState>
     </Card>
+  );
+}
+
+/** Shows the stock by location, where there are several; it adds up to the table above. */
+function LocationsCard({ list: { locations, choice } }: { readonly list: StockList }) {
+  const { shop } = useReport();
+  if (locations.length < 2) return null;
+  const { tiles } = INVENTORY_MESSAGES;
+  return (
+    <FigureRowsCard
+      title={INVENTORY_MESSAGES.locations}
+      text={INVENTORY_MESSAGES.locationsText}
+      columns={[
+        { title: INVENTORY_MESSAGES.location },
+        INVENTORY_MESSAGES.classColumns.variants,
+        tiles.onHand,
+        `${tiles.valueAtCost} (${shop.currency})`,
+        `${tiles.valueAtPrice} (${shop.currency})`,
+        INVENTORY_MESSAGES.withoutCost,
+      ]}
+      rows={locations.map((place) => ({
+        key: place.locationId,
+        title: place.locationId,
+        figures: LOCATION_FIGURES.map((figure) => ({
+          value: place[figure],
+          format: FORMATS[figure],
+          why: getLocationWhy(figure, place, choice),
+        })),
+      }))}
+    />
   );
 }

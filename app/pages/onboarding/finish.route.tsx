@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/pages/title.ts';
 import { FinishScreen } from './finish-screen.tsx';
-import { readFinish } from './read-finish.server.ts';
+import { readStepEffects } from '#app/services/onboarding/read-onboarding.server.ts';
+import type { StepEffectView } from '#app/view-models/onboarding/onboarding-view.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/onboarding/finish') }];
 
@@ -12,4 +14,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Finish() {
   return <FinishScreen view={useLoaderData<typeof loader>()} />;
+}
+
+/** Reads every step of onboarding with its effect, for the overview. */
+async function readFinish(
+  request: Request,
+  context: AppLoadContext,
+): Promise<readonly StepEffectView[]> {
+  const { access } = await runRouteGuards(request, context);
+  if (access === null) throw redirect('/register/select-platforms');
+  return readStepEffects(context.deps, access);
 }

@@ -32,12 +32,16 @@ import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { BULK_EDIT_FEATURE, type BulkEditing } from '#app/view-models/orders/bulk-edit-view.ts';
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { LossMakingButton } from './loss-making-button.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderConverted } from './order-converted.tsx';
 import { ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from './order-messages.ts';
 import { OrderReasons } from './order-reasons.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
+import { Button } from '#app/components/ui/button.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
+import { LockedButton } from '#app/components/report/locked-button.tsx';
+import { isLossMaking, LARGEST_LOSSES, LOSS_MAKING } from '#app/view-models/orders/loss-making.ts';
 
 export interface OrdersScreenProps {
   readonly report: ReportView;
@@ -176,5 +180,34 @@ function OpenedOrder({ orderId }: { readonly orderId: string }) {
       />
       <OrderReasons groups={detail.reasons} lineNames={orderLineNames(detail)} />
     </BlockStack>
+  );
+}
+
+/**
+ * Filters the orders that lost money, the largest losses first; pressed again, it removes the
+ * filter.
+ */
+function LossMakingButton() {
+  const { plan, state } = useReport();
+  const { change } = useReportAddress();
+  const label = ORDERS_MESSAGES.lossMaking;
+  if (isBlocked(plan, 'OrdersAdvancedFilters')) {
+    return <LockedButton label={label} feature="OrdersAdvancedFilters" />;
+  }
+  const others = state.filters.filter((filter) => !isLossMaking(filter));
+  const isOn = others.length < state.filters.length;
+  return (
+    <Button
+      pressed={isOn}
+      onClick={() =>
+        change(
+          isOn
+            ? { filters: others, sort: null }
+            : { filters: [...others, LOSS_MAKING], sort: LARGEST_LOSSES },
+        )
+      }
+    >
+      {label}
+    </Button>
   );
 }

@@ -9,8 +9,9 @@ import { FirstUse } from '#app/components/states/first-use.tsx';
 import { TitledList } from '#app/components/titled-list.tsx';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { ValuationView } from './valuation-view.ts';
-import { MonthlyProfit } from './monthly-profit.tsx';
 import { getMethod, getReason, VALUATION_MESSAGES } from './valuation-messages.ts';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import styles from './monthly-profit.module.css';
 
 /**
  * /valuate-shop: the estimated value of the shop by its own profit, with the method and its limits.
@@ -98,6 +99,43 @@ function Method({ view }: { readonly view: ValuationView }) {
           title={VALUATION_MESSAGES.unknownTitle}
           sentences={VALUATION_MESSAGES.unknown}
         />
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Draws the 12 monthly profits behind the value: bars with their figures, without a script. */
+function MonthlyProfit({ months, money }: Pick<ValuationView, 'months' | 'money'>) {
+  const longest = Math.max(1, ...months.map(({ profitMinor }) => Math.abs(profitMinor ?? 0)));
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {VALUATION_MESSAGES.chart}
+        </Text>
+        <table className={styles['months']} aria-label={VALUATION_MESSAGES.chart}>
+          <thead className={styles['heads']}>
+            <tr>
+              <th scope="col">{VALUATION_MESSAGES.month}</th>
+              <td aria-hidden="true" />
+              <th scope="col">{VALUATION_MESSAGES.profit}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ firstDay, profitMinor }) => (
+              <tr key={firstDay}>
+                <th scope="row">{formatPeriod(firstDay, 'month', money.locale)}</th>
+                <td className={styles['way']} aria-hidden="true">
+                  <span
+                    className={(profitMinor ?? 0) < 0 ? styles['loss'] : styles['profit']}
+                    style={{ inlineSize: `${(100 * Math.abs(profitMinor ?? 0)) / longest}%` }}
+                  />
+                </td>
+                <td className={styles['figure']}>{formatValue(profitMinor, 'money', money)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </BlockStack>
     </Card>
   );

@@ -9,10 +9,13 @@ import { Text } from '#app/components/ui/text.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { OpenApproval } from '#app/components/form/open-approval.tsx';
 import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
-import { answerTrialForm, choosePlanForm } from '#app/view-models/forms/plan-forms.ts';
+import {
+  answerTrialForm,
+  choosePlanForm,
+  startUpgradeTrialForm,
+} from '#app/view-models/forms/plan-forms.ts';
 import type { PlanChoice, PricingView } from './pricing-view.ts';
 import { OfferCards } from './offer-cards.tsx';
-import { TrialOffer } from './trial-offer.tsx';
 
 /** /pricing: the running trial, the price and content of each plan, and the change of plan. */
 export function PricingScreen({ view }: { readonly view: PricingView }) {
@@ -181,5 +184,36 @@ function AnswerButton({ answer, label, isSending }: AnswerButtonProps) {
     >
       {label}
     </Button>
+  );
+}
+
+/** Offers the next larger plan, which the shop may try once before it pays for it. */
+function TrialOffer({
+  offer: { plan, planName, previousName, days },
+  isDisabled,
+}: {
+  readonly offer: NonNullable<PricingView['trialOffer']>;
+  readonly isDisabled: boolean;
+}) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {`Try ${planName} for ${days} days`}
+        </Text>
+        <Text as="p">
+          {`The shop has everything of ${planName} until then, and nothing is charged for it. ` +
+            `Afterwards you choose: stay on ${planName}, or go back to ${previousName}.`}
+        </Text>
+        <Form method="post" action="/pricing">
+          <input type="hidden" name="intent" value={startUpgradeTrialForm.intent} />
+          <input type="hidden" name={startUpgradeTrialForm.fields.plan.name} value={plan} />
+          <Button submit loading={isSending} disabled={isDisabled}>
+            {`Start the trial of ${planName}`}
+          </Button>
+        </Form>
+      </BlockStack>
+    </Card>
   );
 }

@@ -30,7 +30,8 @@ import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { DeclaredChart } from './declared-chart.tsx';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 import { DeclaredTable } from './declared-table.tsx';
-import { ShopsToCompare } from './shops-to-compare.tsx';
+import { Banner } from '#app/components/ui/banner.ts';
+import { isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 
 // Of shops that have nothing to see yet.
 const NothingYet = lazy(() => import('./nothing-yet.tsx'));
@@ -153,4 +154,26 @@ function getParts(metric: string): readonly TooltipPart[] {
     metric: key,
     sign: role === 'minus' ? -1 : 1,
   }));
+}
+
+/** Explains why a page that compares shops shows one alone; nothing where it shows several. */
+function ShopsToCompare({
+  report: { plan, shop, shops },
+}: {
+  readonly report: Pick<ReportView, 'plan' | 'shop' | 'shops'>;
+}) {
+  if (shops.shown.length > 1) return null;
+  if (isBlocked(plan, 'MultiShops')) {
+    return (
+      <Banner tone="info" action={{ content: DECLARED_REPORT_MESSAGES.plans, url: '/pricing' }}>
+        <Text as="p">{unlockMessage('MultiShops')}</Text>
+      </Banner>
+    );
+  }
+  const add = { content: DECLARED_REPORT_MESSAGES.addShop, url: '/register/select-platforms' };
+  return (
+    <Banner tone="info" {...(!shop.isDemo && { action: add })}>
+      <Text as="p">{DECLARED_REPORT_MESSAGES.oneShop}</Text>
+    </Banner>
+  );
 }

@@ -9,13 +9,15 @@ import { DeclaredReportScreen } from './declared-report-screen.tsx';
 import { getPageHeading } from '#app/domain/pages/title.ts';
 import { readDeclaredReport } from './read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
-import { addressOfBest } from './address-of-best.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts';
 import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
 import { readViews } from '#app/web/report-views/read-views.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
+import { bestKey } from '#app/services/products/best-key.server.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import type { ReportDeclaration } from '#app/view-models/declared-reports/report-declaration.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   { title: `${data?.view.title ?? getPageHeading(location.pathname)} | Farthing` },
@@ -62,4 +64,17 @@ export default function DeclaredReportRoute() {
       views={views}
     />
   );
+}
+
+/**
+ * Returns the address of a page about one subject without an id: of the best seller of its days,
+ * else of the list; null for a page without a subject.
+ */
+async function addressOfBest(
+  { deps, query, params }: OpenReport,
+  { subject, page }: ReportDeclaration,
+): Promise<string | null> {
+  if (subject === undefined) return null;
+  const best = await bestKey(deps, query, subject.of);
+  return best === null ? `/${subject.list}` : `/${page}/${encodeURIComponent(best)}?${params}`;
 }

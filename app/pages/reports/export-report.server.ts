@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { findDimension } from '#app/domain/metrics/dimensions.ts';
-import { findMetric } from '#app/domain/metrics/metrics.ts';
+import { findDimension, getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
+import { findMetric, getMetric } from '#app/domain/metrics/metrics.ts';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { getReportFile, SHARED_PART, type ReportPlace } from '#app/domain/pages/report-place.ts';
@@ -10,9 +10,19 @@ import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { exportCohorts } from './export-cohorts.server.ts';
 import { exportForecast } from '#app/services/reports/read-forecast.server.ts';
 import { exportSegments } from '#app/services/reports/read-segments.server.ts';
-import { exportTable } from './export-table.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { periodText } from '#app/domain/metrics/period-text.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { csvTitle } from '#app/view-models/tables/csv-title.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
+import { nameNone } from '#app/view-models/custom-reports/row-names.ts';
+
+/** Rows read at a time: each page is one query over the range. */
+const PAGE_SIZE = 20_000;
 
 /**
  * Exports the CSV of an address: `by` and `metrics` name a metric table, `cohorts` the cohort
@@ -52,4 +62,43 @@ export async function exportReport(request: Request, context: AppLoadContext): P
 function getExportFeature(by: string): FeatureKey | null {
   if (by === 'order') return 'OrderExport';
   return by === 'product' || by === 'variant' ? 'ProductExport' : null;
+}
+
+interface ExportTable {
+  /** The query, with exactly one grouping; page and comparison are set here. */
+  readonly query: MetricQuery;
+  readonly locale: string;
+}
+
+/** Exports a full metric table as CSV, a page of rows at a time. Throws `invalid_input`. */
+async function* exportTable(
+  figures: ReportFigures,
+  { query, locale }: ExportTable,
+): AsyncGenerator<string> {
+  const [key = ''] = query.groupings;
+  const dimension = getDimension(key);
+  const isTime = getGranularity(dimension) !== null;
+  const { decimals } = getCurrency(figures.currency);
+  yield csvLine([
+    ...(isTime ? [dimension.label] : [`${dimension.label} id`, dimension.label]),
+    ...query.metrics.map((metric) => csvTitle(getMetric(metric), figures.currency)),
+  ]);
+  for (let number = 1; ; number += 1) {
+    const page = { size: PAGE_SIZE, number };
+    const { rows, rowCount } = await figures.read({ ...query, compareTo: 'none', page });
+    const keys = rows.flatMap((row) => row.keys[0] ?? []);
+    const labels = isTime ? new Map<string, string>() : await figures.labels(key, keys, locale);
+    const names = ({ keys: [id = null] }: MetricRow) =>
+      isTime
+        ? [periodText(dimension, id ?? '')]
+        : id === null
+          ? [null, nameNone(key)]
+          : [figures.idOf(key, id), labels.get(id) ?? id];
+    const cells = ({ values }: MetricRow) =>
+      query.metrics.map((metric) =>
+        csvValue(values[metric] ?? null, getMetric(metric).format, decimals),
+      );
+    yield rows.map((row) => csvLine([...names(row), ...cells(row)])).join('');
+    if (rows.length === 0 || number * PAGE_SIZE >= rowCount) return;
+  }
 }

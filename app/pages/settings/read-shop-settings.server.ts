@@ -6,7 +6,6 @@ import { canDo, getActionRefusal, getButtonState } from '#app/domain/access/role
 import { isShopAttributeOn, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import { parsePersona } from '#app/domain/workspaces/persona.ts';
 import { readFormatChoices } from '#app/lib/format-choices.ts';
-import { readConnection } from './read-connection.server.ts';
 import { readLimitsOfShop } from '#app/services/connections/read-platform-limits.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listDataRequests } from '#app/services/sync/data-requests.server.ts';
@@ -16,6 +15,9 @@ import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import { toFormatFields } from '#app/view-models/settings/format-settings.ts';
 import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
+import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
+import { selectNewestOrder } from '#app/data/orders/newest-order.server.ts';
+import type { ConnectionView } from '#app/view-models/settings/connection-view.ts';
 
 /** Reads the settings of the shop on screen, with the rights of its reader. */
 export async function readShopSettings(
@@ -56,5 +58,27 @@ export async function readShopSettings(
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_shop_settings'),
     button: getButtonState(role, 'edit_shop_settings'),
+  };
+}
+
+/** Reads the connection of the shop to its platform; null for a shop that never had one. */
+async function readConnection(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<ConnectionView | null> {
+  const [link, lastOrder] = await Promise.all([
+    selectLink(db, shopId),
+    selectNewestOrder(db, shopId),
+  ]);
+  if (link === null) return null;
+  const { platformId, externalKey, state, stateReason, installedAt, ordersSince } = link;
+  return {
+    platformId,
+    address: externalKey,
+    state,
+    reason: state === 'connected' ? null : stateReason,
+    connectedAt: installedAt,
+    ordersSince,
+    lastOrder,
   };
 }

@@ -7,8 +7,10 @@ import { CopyButton } from '#app/components/copy-button.tsx';
 import { Simulators } from '#app/components/simulators/lazy-simulators.tsx';
 import styles from '#app/components/simulators/simulators.module.css';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
-import { writeEmbedSnippet } from './embed-snippet.ts';
 import type { SimulatorsView } from '#app/view-models/simulators/simulators-view.ts';
+import { HEIGHT_MESSAGE } from '#app/view-models/shell/height-message.ts';
+
+const FRAME_ID = 'farthing-profit-calculator';
 
 export const CALCULATOR_DESCRIPTION =
   'Work out what an online store keeps: profit and margin, break-even price, ad budget, ' +
@@ -69,4 +71,18 @@ function EmbedSnippet({ address }: { readonly address: string }) {
       </pre>
     </BlockStack>
   );
+}
+
+/** Returns the code that embeds the calculator in another site, with its height. */
+function writeEmbedSnippet(address: string): string {
+  const source = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<iframe id="${FRAME_ID}" src="${source}" title="Profit calculator"
+  loading="lazy" style="width: 100%; height: 900px; border: 0"></iframe>
+<script>
+  window.addEventListener('message', function (event) {
+    var frame = document.getElementById('${FRAME_ID}');
+    if (event.source !== frame.contentWindow || !event.data) return;
+    if (event.data.type === '${HEIGHT_MESSAGE}') frame.style.height = event.data.height + 'px';
+  });
+</script>`;
 }

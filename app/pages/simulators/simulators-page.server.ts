@@ -6,7 +6,6 @@ import { getShortcutRange } from '#app/domain/calendar/ranges.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { searchGoods } from '#app/services/costs/goods/search-goods.server.ts';
 import { type ProductFigures, readProductFigures } from './read-product-figures.server.ts';
-import { readShopFigures } from './read-shop-figures.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import type { SimulatorInputs } from '#app/view-models/simulators/read-inputs.ts';
@@ -17,12 +16,51 @@ import {
   type ProductFound,
   SIMULATORS_PATH,
   type SimulatorsView,
+  type FigureNote,
+  FIGURE_DAYS,
 } from '#app/view-models/simulators/simulators-view.ts';
 import { getOpeningDays, type ReportDays } from '#app/view-models/report/report-request.ts';
 import { parseReportState } from '#app/view-models/report/report-state.ts';
 import { readSavedDays } from '#app/web/reports/opening-days.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
-import { parseSimulatorAddress } from './simulator-address.server.ts';
+import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { readCostFamilies } from '#app/services/costs/read-cost-families.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { reportFigures } from '#app/services/reports/report-figures.server.ts';
+import { coverageNote } from '#app/view-models/report/coverage-note.ts';
+import { listMissingFamilies } from '#app/view-models/report/profit-name.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
+import { SIMULATOR_METRICS, toShopInputs } from './shop-inputs.ts';
+import { z } from 'zod';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
+import {
+  FIELD_KEYS,
+  type FieldKey,
+  getField,
+  SIMULATOR_TOOLS,
+  type ToolKey,
+} from '#app/view-models/simulators/simulator-fields.ts';
+
+const TYPED_LENGTH_MAX = 20;
+
+/** A typed value; an empty field was omitted on purpose. */
+const typed = z
+  .string()
+  .trim()
+  .max(TYPED_LENGTH_MAX)
+  .refine((text) => text === '' || parseDecimal(text) !== null);
+
+const address = z.object({
+  tool: z.enum(SIMULATOR_TOOLS.map(({ key }) => key)).catch('shop'),
+  days: z.enum(FIGURE_DAYS).catch('last_30_days'),
+  currency: z
+    .string()
+    .refine((code) => findCurrency(code) !== null)
+    .transform((code) => code.trim().toUpperCase())
+    .catch('USD'),
+});
 
 /**
  * Reads the simulators, as a page or over one, with the figures of the shop on screen; without
@@ -137,4 +175,66 @@ function getLastDays(calendar: ReportDays): DateRange {
   const last = getShortcutRange('last_30_days', calendar);
   if (lastDataDay === null || lastDataDay >= last.start) return last;
   return getShortcutRange('last_30_days', { ...calendar, today: addDays(lastDataDay, 1) });
+}
+
+interface ShopFiguresOfDays {
+  readonly inputs: SimulatorInputs;
+  readonly notes: readonly FigureNote[];
+}
+
+async function readShopFigures(
+  deps: Deps,
+  shop: Shop,
+  range: DateRange,
+): Promise<ShopFiguresOfDays> {
+  const { shopId, name, currency, country } = shop;
+  const [dating, families] = await Promise.all([
+    selectDateBasis(deps.db, shopId),
+    readCostFamilies(deps, [shopId], range),
+  ]);
+  const figures = reportFigures(deps, { shops: [{ shopId, name, currency }], currency });
+  const {
+    total: { values },
+  } = await figures.read({
+    shopIds: [shopId],
+    range,
+    compareTo: 'none',
+    metrics: SIMULATOR_METRICS,
+    groupings: [],
+    filters: [],
+    sort: null,
+    page: null,
+    dating,
+    weekStart: getWeekStart(country),
+  });
+  const coverage = coverageNote(values, shop);
+  return {
+    inputs: toShopInputs(values, families, currency),
+    notes: [
+      ...(coverage === null ? [] : [{ text: coverage, to: PRODUCT_COSTS_PATH }]),
+      ...listMissingFamilies(families).map(({ text, to }) => ({ text, to })),
+    ],
+  };
+}
+
+interface SimulatorAddress {
+  readonly tool: ToolKey;
+  readonly days: FigureDays;
+  readonly currency: string;
+  readonly inputs: SimulatorInputs;
+  readonly refused: readonly string[];
+}
+
+/** Parses an address; invalid values are named, and the rest still counts. */
+function parseSimulatorAddress(params: URLSearchParams): SimulatorAddress {
+  const inputs: Partial<Record<FieldKey, string>> = {};
+  const refused: string[] = [];
+  for (const key of FIELD_KEYS) {
+    const text = params.get(key);
+    if (text === null) continue;
+    const read = typed.safeParse(text);
+    if (read.success) inputs[key] = read.data;
+    else refused.push(getField(key).label);
+  }
+  return { ...address.parse(Object.fromEntries(params)), inputs, refused };
 }

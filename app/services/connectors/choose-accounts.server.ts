@@ -23,9 +23,12 @@ import { queueLabelled } from '#app/services/ledger/queue-labelled.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server.ts';
 import { countsOnce, isHeld, refuseHeld, withShopsOfOwner } from './account-uses.server.ts';
-import { forgetTraffic } from './forget-traffic.server.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 import { queuePull } from './queue-pull.server.ts';
+import { deleteSessionDays } from '#app/data/connectors/session-days.server.ts';
+import { deleteTrafficCosts } from '#app/data/costs/daily-cost-rows.server.ts';
+import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
+import { trafficAccount } from '#app/domain/profit/daily-costs/traffic-days.ts';
 
 export type ChooseAccountsOptions = ConnectionKey & { readonly accountIds: readonly string[] };
 
@@ -114,4 +117,15 @@ async function saveChoice(
     await deleteReports(tx, shopId, { connector, accountId });
   }
   await rebuildDailyCost(tx, { shopId, now: deps.clock() });
+}
+
+/** Deletes the visits that these accounts counted: they no longer count. */
+async function forgetTraffic(
+  tx: Tx,
+  { shopId, connector, accountIds }: ConnectionKey & { readonly accountIds: readonly string[] },
+): Promise<void> {
+  await deleteSessionDays(tx, shopId, { connector, accountIds });
+  await lockShop(tx, shopId);
+  const accounts = accountIds.map((accountId) => trafficAccount(connector, accountId));
+  if (await deleteTrafficCosts(tx, shopId, accounts)) await raiseDailyCostVersion(tx, shopId);
 }

@@ -1,10 +1,27 @@
-import type { ConnectorCapabilities } from '#app/connectors/port.ts';
+import type { ConnectorCapabilities, ConnectorFacts } from '#app/connectors/port.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { NOTHING_STATED, type StatedFacts } from '#app/domain/shipping/stated-facts.ts';
+import {
+  NOTHING_STATED,
+  type StatedFacts,
+  type StatedFact,
+} from '#app/domain/shipping/stated-facts.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { connectSource } from './connect-source.server.ts';
-import { selectStated } from './select-stated.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
+
+const FIELDS: Readonly<Record<StatedFact, Field>> = {
+  currency: 'currency',
+  vat: 'vatPercent',
+  surcharge_vat: 'surchargeVatPercent',
+  cost_for: 'costFor',
+};
+
+const MISSING: Readonly<Record<StatedFact, string>> = {
+  currency: 'the currency of its amounts',
+  vat: 'how much VAT is in its prices: enter 0 where there is none',
+  surcharge_vat: 'how much VAT is in its surcharges: enter 0 where there is none',
+  cost_for: 'for what the cost of a line is',
+};
 
 export interface ConnectByKeyOptions extends ConnectionKey {
   readonly typed: string;
@@ -59,4 +76,32 @@ const NEEDED: Partial<Record<ConnectorCapabilities['level'], string>> = {
 
 function refused(message: string): AppError {
   return new AppError('invalid_input', `${message}.`, { fields: [{ path: 'secretKey', message }] });
+}
+
+type Field = keyof StatedFacts & string;
+
+/**
+ * Selects the stated facts that the provider does not report; null where it reports all. @throws
+ * AppError `invalid_input` by field where one is missing: nothing is guessed.
+ */
+function selectStated(
+  { name, asks = [] }: Pick<ConnectorFacts, 'name' | 'asks'>,
+  stated: StatedFacts,
+): StatedFacts | null {
+  if (asks.length === 0) return null;
+  const open = asks.filter((fact) => stated[FIELDS[fact]] === null);
+  if (open.length > 0) {
+    const fields = open.map((fact) => ({
+      path: FIELDS[fact],
+      message: `${name} does not say ${MISSING[fact]}`,
+    }));
+    const message = fields.map((field) => `${field.message}.`).join(' ');
+    throw new AppError('invalid_input', message, { fields });
+  }
+  return {
+    currency: asks.includes('currency') ? stated.currency : null,
+    vatPercent: asks.includes('vat') ? stated.vatPercent : null,
+    surchargeVatPercent: asks.includes('surcharge_vat') ? stated.surchargeVatPercent : null,
+    costFor: asks.includes('cost_for') ? stated.costFor : null,
+  };
 }

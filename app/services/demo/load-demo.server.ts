@@ -24,8 +24,11 @@ import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { findShop } from '#app/services/workspaces/list-shops.server.ts';
-import { closeDemoMonths } from './close-demo-months.server.ts';
 import { storeDemoLabels, storeDemoSheet, storeDemoSessions } from './store-demo-sources.server.ts';
+import { closeMonths } from '#app/services/ledger/closed-months/close-months.server.ts';
+
+/** The last closed month; those before it are closed, too. */
+const CLOSED_UNTIL = '2021-07';
 
 const BATCH_ORDERS = 4000;
 
@@ -159,4 +162,15 @@ async function saveDemoProducts(
 
 function variantRow({ variantId, productId, title, sku, priceDollars, barcode }: DemoVariant) {
   return { variantId, productId, title, sku, price: `${priceDollars}.00`, barcode };
+}
+
+/** Closes the demo's first months, and saves expenses billed later, which they list. */
+async function closeDemoMonths(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  shopId: number,
+  { lateExpenses }: Pick<DemoData, 'lateExpenses'>,
+): Promise<void> {
+  const shop = { shopId, timeZone: DEMO_SHOP.timeZone };
+  await closeMonths(deps, { shop, userId: null, month: CLOSED_UNTIL, withEarlier: true });
+  await saveScheduledAmounts(deps, { shopId, kind: 'expense', amounts: lateExpenses });
 }

@@ -11,6 +11,7 @@ import {
   type SheetRunEnd,
   startSheetRun,
   thinSheetRuns,
+  type SheetSample,
 } from '#app/data/sheets/sheet-run-rows.server.ts';
 import {
   selectSheetSource,
@@ -29,8 +30,12 @@ import { refuseOptions } from '#app/services/imports/refuse-options.ts';
 import { RUN_PREFIX, sweepRuns } from '#app/services/imports/sweep-runs.server.ts';
 import { fetchCsv } from './fetch-csv.server.ts';
 import { fetchSpreadsheet } from './fetch-spreadsheet.server.ts';
-import { pickSample } from './pick-sample.ts';
 import { proposeSheet } from './propose-sheet.server.ts';
+import { toContent } from '#app/services/imports/to-reject.ts';
+
+const ROWS_SHOWN = 5;
+
+const REJECTS_LOOKED_AT = 500;
 
 const NOTHING: SheetRunEnd = {
   status: 'failed',
@@ -156,4 +161,20 @@ async function storeSheet(
     // The open pages of every server show what there is now.
     await deps.events.publish(shop.shopId, 'analyze_from_q_done', {});
   }
+}
+
+/** Returns the first rows of a sheet that are not rejected. */
+async function pickSample(
+  { header, rows }: SheetSample,
+  rejects: AsyncIterable<{ readonly content: string }>,
+): Promise<SheetSample> {
+  const rejected = new Set<string>();
+  for await (const { content } of rejects) {
+    rejected.add(content);
+    if (rejected.size >= REJECTS_LOOKED_AT) break;
+  }
+  const usable = rows.filter(
+    (cells) => cells.some((cell) => cell.trim() !== '') && !rejected.has(toContent(cells)),
+  );
+  return { header, rows: usable.slice(0, ROWS_SHOWN) };
 }

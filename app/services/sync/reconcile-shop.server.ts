@@ -20,12 +20,23 @@ import type { Deps } from '#app/services/deps.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { checkRefunds } from './check-refunds.server.ts';
 import { fetchRecord } from './fetch-record.server.ts';
-import { readPlatformMonths } from './read-platform-months.server.ts';
 import { renewWebhooks } from './renew-webhooks.server.ts';
 import { recordFailure } from './record-failure.server.ts';
-import { retryRejectedOrders } from './retry-rejected-orders.server.ts';
 import { storeChanges } from './store-changes.server.ts';
 import { saveFetchedRecords } from './save-fetched-records.server.ts';
+import { updatePlatformMonths } from '#app/data/ledger/platform-month-rows.server.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { selectRejectedIds } from '#app/data/sync/reject-rows.server.ts';
+
+/**
+ * The most retries, one request each: a shop with more has them over some nights, the oldest first.
+ */
+const RETRIED_MAX = 100;
+
+/** The months before the present one that are compared with the ledger. */
+const MONTHS_BEFORE = 12;
 
 export interface ReconcileOptions {
   readonly shopId: number;
@@ -160,4 +171,53 @@ async function compareWhole(
     await saveFetchedRecords(deps, { shopId: opened.link.shopId, records, isNews: true });
   }
   return seen;
+}
+
+/**
+ * Stores orders and totals by month from the platform's own reports. Unreadable reports do not stop
+ * the comparison: the reason is stored beside the earlier totals.
+ */
+async function readPlatformMonths(
+  { db, clock }: Pick<SyncDeps, 'db' | 'clock'>,
+  { shop, link: { shopId, timeZone } }: OpenedShop,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (shop.months === undefined) return;
+  const readAt = clock().toISOString();
+  try {
+    const range = wholeMonths(businessTime(Date.parse(readAt), timeZone).day);
+    const reported = await shop.months({ ...range, signal });
+    await updatePlatformMonths(db, shopId, { reported, readAt, fault: null });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof PlatformError)) throw error;
+    await updatePlatformMonths(db, shopId, { reported: null, readAt, fault: error.message });
+  }
+}
+
+/** Returns the days from the first of the month a year ago to the last of the present one. */
+function wholeMonths(today: string): { start: string; end: string } {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const firstOf = (monthsLater: number) => {
+    const at = year * 12 + (month - 1) + monthsLater;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+  };
+  return { start: firstOf(-MONTHS_BEFORE), end: addDays(firstOf(1), -1) };
+}
+
+/**
+ * Reads rejected orders once more: a missing part may exist now, such as a rate of their currency,
+ * although the orders did not change.
+ */
+async function retryRejectedOrders(
+  deps: SyncDeps,
+  opened: OpenedShop,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { shopId } = opened.link;
+  for (const id of await selectRejectedIds(deps.db, shopId, RETRIED_MAX)) {
+    signal?.throwIfAborted();
+    const records = await fetchRecord(opened, { category: 'orders', id }, signal);
+    await saveFetchedRecords(deps, { shopId, records, isNews: false });
+  }
 }

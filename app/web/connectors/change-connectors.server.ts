@@ -9,13 +9,48 @@ import {
   chooseAccountsForm,
   disconnectSourceForm,
   syncSourceForm,
+  deleteEmailCostForm,
+  saveEmailCostForm,
 } from '#app/view-models/forms/connector-forms.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { ConnectorIntent } from './connector-intent.ts';
-import { EMAIL_COST_INTENTS } from './email-cost-intents.server.ts';
 import { LABEL_INTENTS } from './label-intents.server.ts';
 import { VISIT_INTENTS } from './visit-intents.server.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { isDay } from '#app/domain/calendar/day.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { removeEmailCost, saveEmailCost } from '#app/services/connectors/email-costs.server.ts';
+
+const EMAIL_COST_INTENTS: readonly (readonly [string, ConnectorIntent])[] = [
+  [
+    saveEmailCostForm.intent,
+    {
+      action: 'edit_ad_spend',
+      run: async ({ context, form, account, key, name }) => {
+        const { amount, fromDay } = form.parse(saveEmailCostForm);
+        const currency = account.access?.shop.currency ?? '';
+        const amountMinor = toMinor(amount, getCurrency(currency).decimals);
+        await saveEmailCost(context.deps, { ...key, fromDay, amountMinor });
+        return done(form, `The price of ${name} is saved`);
+      },
+    },
+  ],
+  [
+    deleteEmailCostForm.intent,
+    {
+      action: 'edit_ad_spend',
+      run: async ({ context, form, account, key }) => {
+        const { day: fromDay } = form.parse(deleteEmailCostForm);
+        if (!isDay(fromDay)) throw new AppError('not_found', 'There is no price from this day on.');
+        await removeEmailCost(context.deps, { ...key, fromDay });
+        const from = formatDay(fromDay, account.access?.shop.locale ?? 'en-US');
+        return done(form, `The price from ${from} on is deleted`);
+      },
+    },
+  ],
+];
 
 /** Runs a form of ad platforms and shipping providers, if the role may. */
 export function changeConnectors(request: Request, context: AppLoadContext) {

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { type Call, memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
-import { checkSheetsCall } from './sheets.server.ts';
 import { checkWire } from '#app/api/rpc/wire/connector-wire.ts';
 import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -20,6 +19,29 @@ import {
 } from '#app/services/connectors/read-connectors.server.ts';
 import { AD_CONTROLLERS } from '#app/view-models/connectors/ad-controllers.ts';
 import { sourceReturnAddress, startSource } from '#app/web/connect/start-source.server.ts';
+import { readSheets } from '#app/services/sheets/read-sheets.server.ts';
+
+/** Checks the connection to Google, and each sheet for faults. */
+const checkSheetsCall = shopCall({
+  params: z.strictObject({ become_shop_ID: shopOnScreen }),
+  run: async ({ deps, shop }) => {
+    const { shopId } = shop;
+    const [views, sheets] = await Promise.all([
+      readConnectors(deps, { shopId, of: 'sheets' }),
+      readSheets(deps, { shopId }),
+    ]);
+    const [view] = views;
+    if (view === undefined) throw new AppError('not_found', 'Google Sheets cannot be connected.');
+    const files = sheets.map(({ kind, source, latest }) => [
+      `${kind}_file`,
+      {
+        file_id: source?.address ?? null,
+        error: latest?.status === 'failed' ? latest.message : null,
+      },
+    ]);
+    return succeeded({ ...checkWire(view), ...Object.fromEntries(files) });
+  },
+});
 
 const ANALYTICS = 'google_ga';
 

@@ -12,8 +12,12 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
 import { CONSTANT_FIELDS } from './constant-fields.ts';
 import { planFieldsWire } from './plan-wire.ts';
-import { shopFactsWire } from './shop-facts-wire.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import { daysBetween } from '#app/domain/calendar/day.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
+import { connectDataWire } from './connect-data-wire.ts';
+
+const DAYS_OF_MONTH = 30.436875;
 
 /** The format of a shop without a choice (shell.md section 3). */
 export const DATE_FORMAT = 'LL-dd-y';
@@ -108,5 +112,29 @@ export function shopRow(shop: Omit<Shop, 'locale'>, shopLocale: string) {
     default_date_range: shop.defaultDateRange,
     first_data_date: shop.firstDataDay,
     last_data_date: shop.lastDataDay,
+  };
+}
+
+/** Builds facts about a shop that are no settings of it: data of its platform, and its sales. */
+function shopFactsWire({ firstDataDay, lastDataDay }: Shop, facts: ShopFacts) {
+  const { contact, createdAt, bestProductId, bestCollectionId, isHistoryRead } = facts;
+  const days =
+    firstDataDay === null || lastDataDay === null ? null : daysBetween(firstDataDay, lastDataDay);
+  return {
+    domain: contact.domain,
+    email: contact.email,
+    phone: contact.phone,
+    logo_url: contact.logoUrl,
+    shop_owner: contact.ownerName,
+    created_at: createdAt,
+    operation_time_months: days === null ? null : Math.floor(days / DAYS_OF_MONTH),
+    best_seller_product: bestProductId,
+    best_collection: bestCollectionId,
+    historical_retrieval:
+      isHistoryRead === null ? null : { success: Number(isHistoryRead), msg: null, due_time: null },
+    // No other address than that of the shop is known of it.
+    poc_email: contact.email,
+    shipping_platforms: facts.sources.flatMap(({ key }) => (isShippingProvider(key) ? key : [])),
+    ...connectDataWire(facts.sources),
   };
 }

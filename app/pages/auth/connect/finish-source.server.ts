@@ -6,10 +6,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 import { connectSource } from '#app/services/connectors/connect-source.server.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
-import { connectedPage } from './connected-page.ts';
 import { describeShop } from './describe-shop.server.ts';
-import { typedPage } from './typed-page.ts';
-import { signInPage } from './sign-in-page.ts';
 import {
   createSourceState,
   forgetSourceState,
@@ -17,6 +14,15 @@ import {
   type SourceState,
 } from '#app/web/connect/source-state.server.ts';
 import { sourceReturnAddress } from '#app/web/connect/start-source.server.ts';
+import { escapeHtml } from '#app/lib/escape-html.ts';
+import { plainPage, BUTTON_STYLE } from './plain-page.ts';
+
+// The window has no bundle and no style sheet: these are the looks of the admin's fields.
+const FIELD_STYLE =
+  'box-sizing: border-box; width: 100%; max-width: 30rem; padding: 0.5rem 0.75rem; font: inherit; ' +
+  'border: 1px solid #8a8a8a; border-radius: 8px; background: #fdfdfd';
+
+const BACK = '/onboarding/advertising/integrations';
 
 /**
  * Handles the browser's return from a provider, or a typed form for it: only for the purpose of its
@@ -137,4 +143,84 @@ async function isAllowed(
     access?.shop.shopId === shopId &&
     canDo(access.role, 'connect_platform')
   );
+}
+
+interface ConnectedPageOptions {
+  readonly connector: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isConnected: boolean;
+  readonly nonce: string;
+}
+
+/**
+ * Builds the page in the window that returns from a provider: it notifies the window that opened
+ * it, which another site in between may have cut off from it, and closes itself on success.
+ */
+function connectedPage(options: ConnectedPageOptions): Response {
+  const { connector, name, text, isConnected, nonce } = options;
+  return plainPage({
+    title: name,
+    body: `<p role="status">${escapeHtml(text)}</p>
+<p>You can close this window, or <a href="${BACK}">go back to Farthing</a>.</p>
+<script nonce="${escapeHtml(nonce)}" data-connector="${escapeHtml(connector)}" data-connected="${String(isConnected)}">
+const { connector, connected } = document.currentScript.dataset;
+const id = performance.timeOrigin + performance.now();
+const message = { type: 'farthing:source', id, connector, isConnected: connected === 'true' };
+if (window.opener !== null) window.opener.postMessage(message, location.origin);
+new BroadcastChannel('farthing:source').postMessage(message);
+if (message.isConnected) window.close();
+</script>`,
+  });
+}
+
+interface SignInPageOptions {
+  readonly name: string;
+  readonly signIns: readonly { readonly key: string; readonly label: string }[];
+  readonly state: string;
+}
+
+/** Builds the page on which the user selects the region of their account at a provider. */
+function signInPage({ name, signIns, state }: SignInPageOptions): Response {
+  const links = signIns.map(({ key, label }) => {
+    const query = new URLSearchParams({ state, sign_in: key }).toString();
+    return `<li style="margin: 0.75rem 0"><a href="?${escapeHtml(query)}">${escapeHtml(label)}</a></li>`;
+  });
+  return plainPage({
+    title: `Connect ${name}`,
+    body: `<p>Where do you advertise? Your ${escapeHtml(name)} account is of that region.</p>
+<ul style="list-style: none; padding: 0">${links.join('')}</ul>`,
+  });
+}
+
+interface TypedPageOptions {
+  readonly name: string;
+  /** The shop that gets the account: its name and domain. */
+  readonly shop: string;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly isSecret: boolean;
+  }[];
+  readonly state: string;
+}
+
+/** Builds the form for a provider without an authorisation page. It is posted to this server. */
+function typedPage({ name, shop, fields, state }: TypedPageOptions): Response {
+  const inputs = fields.map(
+    (field) => `<p><label>${escapeHtml(field.label)}<br>
+<input name="${escapeHtml(field.name)}" type="${field.isSecret ? 'password' : 'text'}" required
+ autocomplete="off" spellcheck="false" maxlength="2000"
+ style="${FIELD_STYLE}"></label></p>`,
+  );
+  return plainPage({
+    title: `Connect ${name}`,
+    body: `<p>For <strong>${escapeHtml(shop)}</strong>.</p>
+<form method="post">
+<input type="hidden" name="state" value="${escapeHtml(state)}">
+${inputs.join('\n')}
+<p><button style="${BUTTON_STYLE}">Connect</button></p>
+</form>
+<p>Farthing stores it encrypted, and deletes it when you disconnect.</p>`,
+  });
 }

@@ -7,9 +7,9 @@ import { Text } from '#app/components/ui/text.ts';
 import { Link } from '@remix-run/react';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
-import { getSheetKind } from '#app/domain/sheets/sheet-kinds.ts';
+import { getSheetKind, type SheetKind } from '#app/domain/sheets/sheet-kinds.ts';
 import { disconnectSourceForm } from '#app/view-models/forms/connector-forms.ts';
-import { getSheetPath, type SheetsView } from '#app/view-models/sheets/sheets-view.ts';
+import { getSheetPath, type SheetsView, SHEETS_PATH } from '#app/view-models/sheets/sheets-view.ts';
 import { AddressCard } from './address-card.tsx';
 import { GoogleCard } from './google-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -17,8 +17,8 @@ import { ResultCard } from './result-card.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { SHEET_MESSAGES } from './sheet-messages.ts';
 import { StateCard } from './state-card.tsx';
-import { TemplateCard } from './template-card.tsx';
 import styles from './sheets.module.css';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 
 /** /imports/sheets: each kind of sheet, and the one that is open. */
 export function SheetsScreen({ view }: { readonly view: SheetsView }) {
@@ -80,6 +80,45 @@ function Kinds({ view }: { readonly view: SheetsView }) {
           ))}
         </ul>
       </nav>
+    </Card>
+  );
+}
+
+/** Explains the columns of a kind of sheet, with a template file. */
+function TemplateCard({ kind }: { readonly kind: SheetKind }) {
+  const { columns, text, label } = getSheetKind(kind);
+  const titles = [
+    { title: 'Column' },
+    { title: 'What stands in it', kind: 'sentence' },
+    { title: 'Needed' },
+    { title: 'Example', kind: 'line' },
+  ] as const;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {`${SHEET_MESSAGES.template}: ${label}`}
+        </Text>
+        <Text as="p">{text}</Text>
+        <Text as="p" tone="subdued">
+          {SHEET_MESSAGES.templateText}
+        </Text>
+        <WideTable label={SHEET_MESSAGES.template} columns={titles}>
+          {columns.map((column) => (
+            <tr key={column.name}>
+              <th scope="row">{column.name}</th>
+              <WideCell kind="sentence">{column.text}</WideCell>
+              <WideCell>{column.isRequired ? 'Yes' : 'No'}</WideCell>
+              <WideCell kind="line">{column.example || '–'}</WideCell>
+            </tr>
+          ))}
+        </WideTable>
+        <div>
+          <a className="Polaris-Link" href={`${SHEETS_PATH}/template?sheet=${kind}`} download>
+            Download the template
+          </a>
+        </div>
+      </BlockStack>
     </Card>
   );
 }

@@ -14,8 +14,13 @@ import type {
 import { switchWebPixelForm } from '#app/view-models/forms/connector-forms.ts';
 import { AskFirst } from './ask-first.tsx';
 import { ScriptSteps } from './script-steps.tsx';
-import { usePixelSwitch } from './use-pixel-switch.ts';
 import { PIXEL_MESSAGES, PRIVACY_POINTS } from './visit-messages.ts';
+import { useSubmit } from '@remix-run/react';
+import { type AppBridge, useShopify } from '#app/components/app-bridge.ts';
+import { useIsSending } from '#app/components/form/reply-form.tsx';
+
+/** The optional scopes in shopify.app.toml: to run a pixel, and to receive customer events. */
+const PIXEL_SCOPES = ['write_pixels', 'read_customer_events'] as const;
 
 /** Shows if Shopify records visits by our pixel, and the buttons that change it. */
 export function PixelSwitch({
@@ -124,4 +129,41 @@ function ScriptInstead({ own }: { readonly own: OwnVisitsView }) {
       )}
     </BlockStack>
   );
+}
+
+/** The result of the request for Shopify's permissions. */
+type Answer = 'none' | 'asking' | 'declined' | 'failed';
+
+/**
+ * Switches the pixel on: inside the Shopify admin after a request for the permissions, elsewhere
+ * with the existing grant.
+ */
+function usePixelSwitch(connector: string) {
+  const shopify = useShopify();
+  const submit = useSubmit();
+  const [answer, setAnswer] = useState<Answer>('none');
+  const { intent } = switchWebPixelForm;
+  const isSending = useIsSending(intent);
+  const send = () =>
+    submit({ intent, connector, state: 'on' }, { method: 'post', preventScrollReset: true });
+  const switchOn = () => {
+    if (shopify === undefined) return send();
+    setAnswer('asking');
+    void askForPixel(shopify()).then((said) => {
+      setAnswer(said);
+      if (said === 'none') send();
+    });
+  };
+  return { switchOn, answer, isBusy: isSending || answer === 'asking' };
+}
+
+/** Requests the permissions; `none` where they exist. */
+async function askForPixel(bridge: AppBridge | undefined): Promise<Answer> {
+  if (bridge === undefined) return 'failed';
+  try {
+    const { result } = await bridge.scopes.request([...PIXEL_SCOPES]);
+    return result === 'granted-all' ? 'none' : 'declined';
+  } catch {
+    return 'failed'; // whatever App Bridge says, it is to be tried again
+  }
 }

@@ -13,7 +13,6 @@ import {
   undoBulkEdit,
 } from '#app/services/orders/bulk-edit/bulk-edit-orders.server.ts';
 import { previewBulkEdit } from './preview-bulk-edit.server.ts';
-import { readBulkEdit } from './read-bulk-edit.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import type { CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
 import { bulkEditForm, countOrdersForm, undoBulkEditForm } from './bulk-edit-forms.ts';
@@ -28,6 +27,11 @@ import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { countSelected, selectIds, withoutSelection } from './selected-orders.server.ts';
 import { readEffectPart } from '#app/web/settings/read-effect-part.ts';
+import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { selectLastBulkEdit, selectLeftOutByHand } from '#app/data/orders/bulk-edit-rows.server.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { Deps } from '#app/services/deps.ts';
 
 /** Reads the page of a bulk edit: the number of selected orders, and the last edit. */
 export async function readBulkEditPage(
@@ -141,5 +145,42 @@ function toBulkEdit(values: EditValues, { currency }: Pick<Shop, 'currency'>): B
     },
     counting: values.counting,
     tags: { add: values.addTags, remove: values.removeTags },
+  };
+}
+
+type Selected = Pick<BulkEditView, 'list' | 'backHref' | 'orders' | 'problem'>;
+
+/**
+ * Reads the selected orders, the last bulk edit of the shop, and the number of orders left out by
+ * hand.
+ */
+async function readBulkEdit(
+  { db }: Pick<Deps, 'db'>,
+  {
+    access: { shop, role },
+    ...selected
+  }: Selected & { readonly access: Pick<PageAccess, 'shop' | 'role'> },
+): Promise<BulkEditView> {
+  const { shopId, currency, locale, timeZone } = shop;
+  const [last, leftOut, ordersLeft] = await Promise.all([
+    selectLastBulkEdit(db, shopId),
+    selectLeftOutByHand(db, shopId),
+    countQueued(db, shopId),
+  ]);
+  return {
+    ...selected,
+    currency,
+    locale,
+    last:
+      last === null
+        ? null
+        : {
+            editNo: last.editNo,
+            orders: last.orders,
+            day: businessTime(last.editedAt, timeZone).day,
+          },
+    leftOut: leftOut.length,
+    ordersLeft,
+    refusal: getActionRefusal(role, 'edit_orders'),
   };
 }

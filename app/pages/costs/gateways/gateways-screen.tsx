@@ -12,8 +12,8 @@ import {
   GATEWAYS_PATH,
   type GatewayRuleView,
   type GatewaysView,
+  type GatewaySeen,
 } from '#app/view-models/gateways/gateways-view.ts';
-import { countPastPayments } from './past-payments.ts';
 import { PageLink } from '#app/components/settings/page-link.tsx';
 import { SettingsCard } from '#app/components/settings/settings-card.tsx';
 import { RecostingNotice } from '#app/components/settings/recosting-notice.tsx';
@@ -29,6 +29,8 @@ import {
 } from './gateway-messages.ts';
 import { GatewayRulesCard } from './gateway-rules-card.tsx';
 import { GatewaysSeenCard } from './gateways-seen-card.tsx';
+import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
+import { ANY_GATEWAY } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
 
 const ADD = { content: 'Add rule', url: `${GATEWAYS_PATH}?rule=new` };
 
@@ -157,4 +159,18 @@ function MissingNotice({ view: { gateways, locale } }: { readonly view: Gateways
         'their profit is overstated.'}
     </Banner>
   );
+}
+
+/**
+ * Counts payments without a known fee that a rule would apply to, had it been valid from the start;
+ * none for one country.
+ */
+function countPastPayments(
+  { gateway, country }: Pick<GatewayRuleView, 'gateway' | 'country'>,
+  seen: readonly GatewaySeen[],
+): number {
+  if (country !== null) return 0;
+  const isFor = (one: GatewaySeen) =>
+    gateway === ANY_GATEWAY || (one.gateway !== null && isSameGateway(one.gateway, gateway));
+  return seen.filter(isFor).reduce((sum, { missing }) => sum + missing, 0);
 }

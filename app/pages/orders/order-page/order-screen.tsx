@@ -5,7 +5,7 @@ import { Card } from '#app/components/ui/card.ts';
 import { InlineGrid } from '#app/components/ui/inline-grid.ts';
 import { Page } from '#app/components/ui/page.ts';
 import { Text } from '#app/components/ui/text.ts';
-import { ReportViewContext } from '#app/components/report-context/report-context.ts';
+import { ReportViewContext, useReport } from '#app/components/report-context/report-context.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
@@ -25,13 +25,17 @@ import { ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from '../order-messages.ts';
 import { OrderReasons } from '../order-reasons.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import styles from '../orders.module.css';
-import { OrderOriginCard } from './order-origin.tsx';
 import { OrderCard } from './order-card.tsx';
-import { ORDER_PAGE_MESSAGES } from './order-page-messages.ts';
+import {
+  ORDER_PAGE_MESSAGES,
+  ORDER_PAGE_MESSAGES as MESSAGES,
+  placeText,
+} from './order-page-messages.ts';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderShipping } from './order-shipping.tsx';
 import { OrderStatement, type WhyOfMetric } from './order-statement.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { Fact, Facts } from '#app/components/facts.tsx';
 
 export interface OrderScreenProps {
   readonly report: ReportView;
@@ -128,5 +132,52 @@ function Scroll({ label, children }: { readonly label: string; readonly children
     <div className={styles['scroll']} role="region" tabIndex={0} aria-label={label}>
       {children}
     </div>
+  );
+}
+
+/** Shows the customer of the order, its number among theirs, and its source. */
+function OrderOriginCard({
+  view: { facts, ownTags, origin, customer },
+}: {
+  readonly view: OrderPageView;
+}) {
+  const { locale } = useReport().shop;
+  const country = [facts.countryName, origin.province].filter((part) => part !== null).join(', ');
+  const isGuest = facts.customerId === null;
+  return (
+    <OrderCard title={MESSAGES.origin}>
+      <Facts>
+        <Fact name={MESSAGES.customer} value={facts.customerId ?? MESSAGES.guest} />
+        {!isGuest && (
+          <Fact
+            name={MESSAGES.place}
+            value={customer === null ? MESSAGES.notCounted : placeText(customer.index)}
+            detail={
+              customer === null || customer.index === 1
+                ? null
+                : `The first was on ${formatDay(customer.firstDay, locale)}`
+            }
+          />
+        )}
+        <Fact name={MESSAGES.country} value={country === '' ? MESSAGES.notStated : country} />
+        <Fact name={MESSAGES.channel} value={facts.channel ?? MESSAGES.notStated} />
+        <Fact name={MESSAGES.source} value={origin.source ?? MESSAGES.notStated} />
+        <Fact name={MESSAGES.utmSource} value={origin.utmSource ?? MESSAGES.notStated} />
+        <Fact name={MESSAGES.utmMedium} value={origin.utmMedium ?? MESSAGES.notStated} />
+        <Fact name={MESSAGES.utmCampaign} value={origin.utmCampaign ?? MESSAGES.notStated} />
+        {origin.discountCode !== null && (
+          <Fact name={MESSAGES.discountCode} value={origin.discountCode} />
+        )}
+        {facts.tags.length > 0 && <Fact name={MESSAGES.tags} value={facts.tags.join(', ')} />}
+        {ownTags.map(({ tag, day }) => (
+          <Fact
+            key={tag}
+            name={MESSAGES.ownTag}
+            value={tag}
+            detail={`Added here on ${formatDay(day, locale)}`}
+          />
+        ))}
+      </Facts>
+    </OrderCard>
   );
 }

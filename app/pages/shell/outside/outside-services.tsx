@@ -2,7 +2,13 @@ import { useEffect } from 'react';
 import { sendCall, sendOnce } from '#app/components/beacon/send-call.ts';
 import { SHOP_ON_SCREEN, useShell } from '../shell-context.ts';
 import { INSTALL_EVENT_PATH } from '#app/view-models/start-up/start-up.ts';
-import { ChatBubble } from './chat-bubble.tsx';
+import { Icon } from '#app/components/ui/icon.ts';
+import { Spinner } from '#app/components/ui/spinner.ts';
+import { ChatIcon } from '#app/components/ui/icons.ts';
+import { useOpenSupport } from './use-open-support.ts';
+import styles from './chat-bubble.module.css';
+
+const NO_TROUBLE = { page: '', message: '' };
 
 /**
  * Connects the browser to configured external services: reports its errors, counts a new install,
@@ -50,4 +56,25 @@ function useIdentification(): void {
     }, afterMs);
     return () => clearTimeout(timer);
   }, [afterMs, email, firstName, lastName]);
+}
+
+/**
+ * Renders the link to the support chat, on the right, 20 px from the edges (shell.md section 9).
+ */
+function ChatBubble() {
+  const { open, isOpening } = useOpenSupport(NO_TROUBLE);
+  return (
+    <div className={styles['bubble']}>
+      <button
+        type="button"
+        className={styles['button']}
+        title="Chat with support"
+        aria-label="Chat with support"
+        aria-busy={isOpening}
+        onClick={() => void open()}
+      >
+        {isOpening ? <Spinner size="small" /> : <Icon source={ChatIcon} />}
+      </button>
+    </div>
+  );
 }
