@@ -175,7 +175,7 @@ describe('the owner', () => {
       if (text.includes(getCanary('berlin'))) told.push(file);
     }
     expect(told.length).toBeGreaterThan(10);
-    expect(told).toContain('orders/orders.tsx');
+    expect(told).toContain('orders/orders.route.tsx');
   });
 
   it('is refused by the panel a shop of others, which then is not shown', async () => {

@@ -46,7 +46,7 @@ const ADA = { email: 'ada@example.com', password: 'correct horse 42' };
 const PAGES_MS = 600_000;
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
-const modules = import.meta.glob<{ loader?: Loader }>('../../../app/routes/**/*.{ts,tsx}');
+const modules = import.meta.glob<{ loader?: Loader }>('../../../app/pages/**/*.route.{ts,tsx}');
 
 let deps: TestDeps;
 let browser: Browser;

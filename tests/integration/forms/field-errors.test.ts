@@ -81,7 +81,7 @@ describe('what is wrong with a field', () => {
 });
 
 /** The screens of imports say it above their form as well, in words of their own. */
-const SAID_ABOVE = new Set(['imports/import.tsx']);
+const SAID_ABOVE = new Set(['imports/import.route.tsx']);
 
 async function errorsOf({
   form,
@@ -96,11 +96,11 @@ async function errorsOf({
 
 /** Pages of a single form need not name it. */
 const INTENTS: Readonly<Record<string, string>> = {
-  'auth/login.tsx': 'log-in',
-  'auth/register.tsx': 'register',
-  'auth/forgot-password.tsx': 'send-link',
-  'auth/reset-password.tsx': 'reset',
-  'auth/connect-platforms.tsx': 'add-shop',
+  'auth/login.route.tsx': 'log-in',
+  'auth/register.route.tsx': 'register',
+  'auth/forgot-password.route.tsx': 'send-link',
+  'auth/reset-password.route.tsx': 'reset',
+  'auth/connect/connect-platforms.route.tsx': 'add-shop',
 };
 
 function intentOf({ route, intent }: FormOfAction): string | undefined {

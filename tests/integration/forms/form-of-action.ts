@@ -3,7 +3,7 @@
  * fields of `kept` are texts that are stored as they come; `read` finds them again.
  */
 export interface FormOfAction {
-  /** The file of the action in app/routes. */
+  /** The file of the action in app/pages. */
   readonly route: string;
   readonly path: string;
   readonly intent?: string;

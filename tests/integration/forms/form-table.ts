@@ -5,7 +5,7 @@ import { settingsForms } from './settings-form-table.ts';
 
 const PASSWORDS = { password: 'kettle on the hob 7', confirmation: 'kettle on the hob 7' };
 
-const SECOND_FACTOR = { route: 'auth/second-factor.tsx', path: '/second-factor' };
+const SECOND_FACTOR = { route: 'auth/second-factor.route.tsx', path: '/second-factor' };
 
 /** Every form that a page sends. */
 export function formTable(world: FormWorld): readonly FormOfAction[] {
@@ -23,25 +23,25 @@ const IMPORT_FIELDS = {
 /** The forms of the ad platforms. */
 const connectorForms: readonly FormOfAction[] = [
   ...['choose-accounts', 'sync-source', 'disconnect-source'].map((intent) => ({
-    route: 'onboarding/advertising-integrations.tsx',
+    route: 'connectors/advertising-integrations.route.tsx',
     path: '/onboarding/advertising/integrations',
     intent,
     fields: { connector: 'facebook_ads' },
   })),
   ...['connect-key', 'match-label', 'set-label-aside', 'undo-label'].map((intent) => ({
-    route: 'onboarding/shipping-platforms.tsx',
+    route: 'costs/shipping/shipping-platforms.route.tsx',
     path: '/onboarding/shipping/platforms',
     intent,
     fields: { connector: 'shippo', secretKey: 'a-key', label: 'unknown', order: '#404' },
   })),
   ...['match-label', 'set-label-aside', 'undo-label'].map((intent) => ({
-    route: 'onboarding/shipping-production.tsx',
+    route: 'costs/shipping/shipping-production.route.tsx',
     path: '/onboarding/shipping/production',
     intent,
     fields: { connector: 'printify', label: 'unknown', order: '#404' },
   })),
   {
-    route: 'onboarding/shipping-integration.tsx',
+    route: 'costs/shipping/shipping-integration.route.tsx',
     path: '/onboarding/shipping/integrations/shiphero',
     intent: 'connect-account',
     fields: {
@@ -55,31 +55,31 @@ const connectorForms: readonly FormOfAction[] = [
     },
   },
   ...['connect-key', 'choose-accounts', 'sync-source', 'disconnect-source'].map((intent) => ({
-    route: 'onboarding/shipping-integration.tsx',
+    route: 'costs/shipping/shipping-integration.route.tsx',
     path: '/onboarding/shipping/integrations/shippo',
     intent,
     fields: { connector: 'shippo', secretKey: 'a-key' },
   })),
   ...['connect-key', 'choose-accounts', 'sync-source', 'disconnect-source'].map((intent) => ({
-    route: 'onboarding/klaviyo.tsx',
+    route: 'connectors/klaviyo.route.tsx',
     path: '/onboarding/advertising/integrations/klaviyo',
     intent,
     fields: { connector: 'klaviyo', secretKey: 'a-key' },
   })),
   ...['choose-accounts', 'sync-source', 'disconnect-source'].map((intent) => ({
-    route: 'onboarding/traffic.tsx',
+    route: 'connectors/traffic.route.tsx',
     path: '/onboarding/ga',
     intent,
     fields: { connector: 'google_ga' },
   })),
   ...['choose-visit-source', 'replace-site-key'].map((intent) => ({
-    route: 'onboarding/traffic.tsx',
+    route: 'connectors/traffic.route.tsx',
     path: '/onboarding/ga',
     intent,
     fields: { connector: 'google_ga', source: 'own' },
   })),
   ...['remove-visits', 'restore-visits'].map((intent) => ({
-    route: 'onboarding/traffic.tsx',
+    route: 'connectors/traffic.route.tsx',
     path: '/onboarding/ga',
     intent,
     fields: {
@@ -93,25 +93,25 @@ const connectorForms: readonly FormOfAction[] = [
     makeRoom: 'delete from visit_removals',
   })),
   {
-    route: 'onboarding/klaviyo.tsx',
+    route: 'connectors/klaviyo.route.tsx',
     path: '/onboarding/advertising/integrations/klaviyo',
     intent: 'save-email-cost',
     fields: { connector: 'klaviyo', amount: '60', fromDay: '2023-01-01' },
   },
   {
-    route: 'onboarding/klaviyo.tsx',
+    route: 'connectors/klaviyo.route.tsx',
     path: '/onboarding/advertising/integrations/klaviyo',
     intent: 'delete-email-cost',
     fields: { connector: 'klaviyo', day: '2022-01-01' },
   },
   {
-    route: 'auth/source-agreed.ts',
+    route: 'auth/connect/source-agreed.route.ts',
     path: '/connect/source/taboola_ads/start',
     params: { connector: 'taboola_ads' },
     fields: { ticket: 'unknown' },
   },
   {
-    route: 'auth/source-authorised.ts',
+    route: 'auth/connect/source-authorised.route.ts',
     path: '/connect/source/taboola_ads/return',
     params: { connector: 'taboola_ads' },
     fields: { clientId: 'an id', clientSecret: 'a secret', state: 'unknown' },
@@ -126,7 +126,7 @@ const sheetForms: readonly FormOfAction[] = [
   'remove-sheet',
   'disconnect-source',
 ].map((intent) => ({
-  route: 'sheets/sheets.tsx',
+  route: 'connectors/sheets/sheets.route.tsx',
   path: '/imports/sheets',
   intent,
   fields: {
@@ -153,7 +153,7 @@ const amountForms: readonly FormOfAction[] = [
 /** Reports that merchants put together; any of their pages takes any of their forms. */
 const reportForms: readonly FormOfAction[] = [
   {
-    route: 'custom-reports/report-edit.tsx',
+    route: 'custom-reports/report-edit.route.tsx',
     path: '/custom-reports/report/edit',
     intent: 'save-report',
     fields: {
@@ -198,7 +198,7 @@ const reportForms: readonly FormOfAction[] = [
 /** Saved views; any declared page takes any of their forms. */
 const viewForms: readonly FormOfAction[] = [
   {
-    route: 'report/declared-report.tsx',
+    route: 'reports/declared-report.route.tsx',
     path: '/analytics/shipping',
     intent: 'save-view',
     fields: { name: 'By country', words: 'by=country' },
@@ -216,17 +216,17 @@ const viewForms: readonly FormOfAction[] = [
     'delete-view',
     'reset-layout',
   ].map((intent) => ({
-    route: 'report/declared-report.tsx',
+    route: 'reports/declared-report.route.tsx',
     path: '/analytics/shipping',
     intent,
     fields: { id: 'unknown', name: 'Another', words: 'by=country' },
   })),
   ...[
-    ['orders/orders.tsx', '/orders'],
-    ['orders/orders-scroll.tsx', '/orders-v'],
-    ['products/products.tsx', '/analytics/products'],
-    ['attribution/attribution.tsx', '/utm-attribution'],
-    ['attribution/campaign-products.tsx', '/utm-attribution-campaign-product'],
+    ['orders/orders.route.tsx', '/orders'],
+    ['orders/orders-scroll.route.tsx', '/orders-v'],
+    ['products/products.route.tsx', '/analytics/products'],
+    ['attribution/attribution.route.tsx', '/utm-attribution'],
+    ['attribution/campaign-products.route.tsx', '/utm-attribution-campaign-product'],
   ].map(([route = '', path = '']) => ({
     route,
     path,
@@ -239,7 +239,7 @@ const viewForms: readonly FormOfAction[] = [
 /** What somebody chooses for their dashboard. */
 const dashboardForms: readonly FormOfAction[] = ['save-dashboard', 'reset-dashboard'].map(
   (intent) => ({
-    route: 'dashboard/dashboard.tsx',
+    route: 'dashboard/dashboard.route.tsx',
     path: '/dashboard',
     intent,
     fields: { layout: JSON.stringify(getDefaultLayout('Owner')) },
@@ -249,7 +249,7 @@ const dashboardForms: readonly FormOfAction[] = ['save-dashboard', 'reset-dashbo
 /** Notes on charts. */
 const annotationForms: readonly FormOfAction[] = [
   {
-    route: 'annotations/annotations.tsx',
+    route: 'annotations/annotations.route.tsx',
     path: '/annotations',
     intent: 'save-annotation',
     fields: { id: '', kind: 'sale', note: 'Winter sale', firstDay: '2023-02-02', lastDay: '' },
@@ -258,7 +258,7 @@ const annotationForms: readonly FormOfAction[] = [
     makeRoom: 'delete from annotations',
   },
   {
-    route: 'annotations/annotations.tsx',
+    route: 'annotations/annotations.route.tsx',
     path: '/annotations',
     intent: 'delete-annotation',
     fields: { id: 'unknown' },
@@ -268,15 +268,20 @@ const annotationForms: readonly FormOfAction[] = [
 /** Goals of figures. */
 const goalForms: readonly FormOfAction[] = [
   {
-    route: 'goals/goals.tsx',
+    route: 'goals/goals.route.tsx',
     path: '/goals',
     intent: 'save-goal',
     fields: { id: '', metric: 'net_profit', days: 'month 2023-02-01', target: '1000' },
     makeRoom: 'delete from goals',
   },
-  { route: 'goals/goals.tsx', path: '/goals', intent: 'delete-goal', fields: { id: 'unknown' } },
   {
-    route: 'traffic-sources/traffic-sources.tsx',
+    route: 'goals/goals.route.tsx',
+    path: '/goals',
+    intent: 'delete-goal',
+    fields: { id: 'unknown' },
+  },
+  {
+    route: 'traffic-sources/traffic-sources.route.tsx',
     path: '/acquisition/sources',
     intent: 'end-traffic-source',
     fields: { id: 'unknown', lastDay: '2023-02-28' },
@@ -290,7 +295,7 @@ const notificationForms: readonly FormOfAction[] = [
   'send-digest',
   'save-mail-alerts',
 ].map((intent) => ({
-  route: 'email-notifications/email-notifications.tsx',
+  route: 'email-notifications/email-notifications.route.tsx',
   path: '/email-notifications',
   intent,
   fields: {
@@ -307,7 +312,7 @@ const notificationForms: readonly FormOfAction[] = [
 /** The messages of a shop. */
 const messageForms: readonly FormOfAction[] = ['read-message', 'read-all-messages'].map(
   (intent) => ({
-    route: 'messages/messages.tsx',
+    route: 'messages/messages.route.tsx',
     path: '/messages',
     intent,
     fields: { message: 'costs-1' },
@@ -320,7 +325,7 @@ const bulkEditForms: readonly FormOfAction[] = [
   'undo-edit-orders',
   'count-orders-again',
 ].map((intent) => ({
-  route: 'orders/bulk-edit.tsx',
+  route: 'costs/bulk-edit/bulk-edit.route.tsx',
   path: '/orders/bulk-edit?chosen=404',
   intent,
   fields: {
@@ -339,73 +344,73 @@ const bulkEditForms: readonly FormOfAction[] = [
 /** The forms of onboarding. */
 const onboardingForms: readonly FormOfAction[] = [
   {
-    route: 'onboarding/steps.ts',
+    route: 'onboarding/steps.route.ts',
     path: '/onboarding/steps',
     intent: 'finish-step',
     fields: { page: 'industries' },
   },
   {
-    route: 'onboarding/steps.ts',
+    route: 'onboarding/steps.route.ts',
     path: '/onboarding/steps',
     intent: 'leave-onboarding',
     fields: {},
   },
   {
-    route: 'onboarding/almost-there.tsx',
+    route: 'onboarding/almost-there.route.tsx',
     path: '/almost-there',
     intent: 'leave-onboarding',
     fields: {},
   },
   {
-    route: 'plans/start-trial.tsx',
+    route: 'plans/start-trial.route.tsx',
     path: '/start-trial',
     intent: 'start-trial',
     fields: {},
   },
   {
-    route: 'plans/pricing.tsx',
+    route: 'plans/pricing.route.tsx',
     path: '/pricing',
     intent: 'answer-trial',
     fields: { answer: 'go_on' },
   },
   {
-    route: 'plans/pricing.tsx',
+    route: 'plans/pricing.route.tsx',
     path: '/pricing',
     intent: 'start-upgrade-trial',
     fields: { plan: 'pro' },
   },
   {
-    route: 'plans/pricing.tsx',
+    route: 'plans/pricing.route.tsx',
     path: '/pricing',
     intent: 'choose-plan',
     fields: { plan: 'pro', interval: 'month' },
   },
   {
-    route: 'plans/billing.tsx',
+    route: 'plans/billing.route.tsx',
     path: '/billing',
     intent: 'raise-cap',
     fields: { cap: '90.50' },
   },
   {
-    route: 'plans/billing.tsx',
+    route: 'plans/billing.route.tsx',
     path: '/billing',
     intent: 'end-plan',
     fields: {},
   },
   {
-    route: 'plans/billing.tsx',
+    route: 'plans/billing.route.tsx',
     path: '/billing',
     intent: 'open-portal',
     fields: {},
   },
   {
-    route: 'onboarding/industries.tsx',
+    route: 'onboarding/industries.route.tsx',
     path: '/onboarding/industries',
     intent: 'save-industry',
     fields: { industry: 'pets' },
   },
   {
-    route: 'onboarding/advertising-platforms.tsx',
+    route: 'onboarding/advertising-platforms.route.tsx',
     path: '/onboarding/advertising/platforms',
     intent: 'save-ad-platforms',
     fields: { platforms: 'facebook_ads', others: 'Radio' },
@@ -413,7 +418,7 @@ const onboardingForms: readonly FormOfAction[] = [
     read: "select value as others from shop_attributes where name = 'other_marketing_accounts'",
   },
   {
-    route: 'onboarding/preferences.tsx',
+    route: 'costs/preferences.route.tsx',
     path: '/onboarding/preferences',
     intent: 'delete-vat',
     fields: { id: 'unknown' },
@@ -422,33 +427,33 @@ const onboardingForms: readonly FormOfAction[] = [
 
 const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAction[] => [
   {
-    route: 'auth/login.tsx',
+    route: 'auth/login.route.tsx',
     path: '/login',
     fields: { email: 'ada@example.com', password: 'wrong horse 42' },
     isForStrangers: true,
     isSlow: true,
   },
   {
-    route: 'auth/register.tsx',
+    route: 'auth/register.route.tsx',
     path: '/register',
     fields: { firstName: 'Eve', lastName: 'E', email: 'eve', ...PASSWORDS },
     isForStrangers: true,
   },
   {
-    route: 'auth/forgot-password.tsx',
+    route: 'auth/forgot-password.route.tsx',
     path: '/forgot-password',
     fields: { email: 'ada@example.com' },
     isForStrangers: true,
   },
   {
-    route: 'auth/reset-password.tsx',
+    route: 'auth/reset-password.route.tsx',
     path: '/reset-password/x',
     params: { id: 'x' },
     fields: { password: 'kettle', confirmation: 'kettle' },
     isForStrangers: true,
   },
   {
-    route: 'auth/invitation.tsx',
+    route: 'auth/invitation.route.tsx',
     path: '/invitation/x',
     params: { id: 'x' },
     intent: 'register',
@@ -456,7 +461,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     isForStrangers: true,
   },
   {
-    route: 'auth/invitation.tsx',
+    route: 'auth/invitation.route.tsx',
     path: '/invitation/x',
     params: { id: 'x' },
     intent: 'join',
@@ -487,18 +492,23 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     fields: { code: '123456', response: '{}' },
     isForStrangers: true,
   })),
-  { route: 'auth/confirm-email.tsx', path: '/confirm-email/x', params: { id: 'x' }, fields: {} },
   {
-    route: 'auth/unsubscribe.tsx',
+    route: 'auth/confirm-email.route.tsx',
+    path: '/confirm-email/x',
+    params: { id: 'x' },
+    fields: {},
+  },
+  {
+    route: 'auth/unsubscribe.route.tsx',
     path: '/unsubscribe/x',
     params: { id: 'x' },
     fields: {},
     isForStrangers: true,
   },
-  { route: 'auth/log-out.ts', path: '/log-out', fields: {}, isForStrangers: true },
-  { route: 'entry/demo-copy.ts', path: '/demo/copy', fields: {}, isForStrangers: true },
+  { route: 'auth/log-out.route.ts', path: '/log-out', fields: {}, isForStrangers: true },
+  { route: 'entry/demo-copy.route.ts', path: '/demo/copy', fields: {}, isForStrangers: true },
   {
-    route: 'auth/connect-platforms.tsx',
+    route: 'auth/connect/connect-platforms.route.tsx',
     path: '/register/connect-platforms',
     fields: { name: 'Tea', currency: 'EUR', timeZone: 'Europe/Paris' },
     kept: ['name'],
@@ -517,17 +527,17 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
   ...messageForms,
   ...bulkEditForms,
   ...onboardingForms,
-  { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
+  { route: 'shell/switch-shop.route.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
   {
-    route: 'shell/show-shops.ts',
+    route: 'shell/show-shops.route.ts',
     path: '/show-shops',
     fields: { shop_id: shopId, back: '/orders' },
   },
-  { route: 'shell/error-report.ts', path: '/error-report', fields: {}, isUpload: true },
-  { route: 'shell/install-event.ts', path: '/install-event', fields: {}, isUpload: true },
-  { route: 'report/report-layout.ts', path: '/report-layout', fields: {}, isUpload: true },
+  { route: 'shell/error-report.route.ts', path: '/error-report', fields: {}, isUpload: true },
+  { route: 'shell/install-event.route.ts', path: '/install-event', fields: {}, isUpload: true },
+  { route: 'reports/report-layout.route.ts', path: '/report-layout', fields: {}, isUpload: true },
   {
-    route: 'shell/support.tsx',
+    route: 'support/support.route.tsx',
     path: '/support',
     intent: 'report',
     fields: { page: '/orders', message: 'A total is wrong' },
@@ -537,14 +547,14 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
   },
   // In development alone; anywhere else it is no page.
   ...['retry-job', 'remove-job'].map((intent) => ({
-    route: 'tester/tester.tsx',
+    route: 'tester/tester.route.tsx',
     path: '/tester',
     intent,
     fields: { job: '1' },
   })),
-  { route: 'imports/upload.ts', path: '/imports/upload', fields: {}, isUpload: true },
+  { route: 'imports/upload.route.ts', path: '/imports/upload', fields: {}, isUpload: true },
   ...['start', 'cancel', 'discard'].map((intent) => ({
-    route: 'imports/import.tsx',
+    route: 'imports/import.route.tsx',
     path: `/imports/${importId}`,
     params: { id: importId },
     intent,

@@ -39,14 +39,16 @@ export interface Asked {
 
 type RouteWork = (args: ActionFunctionArgs) => unknown;
 type RouteAction = (args: ActionFunctionArgs) => unknown;
-const modules = import.meta.glob<{ action?: RouteAction }>('../../../app/routes/**/*.{ts,tsx}');
+const modules = import.meta.glob<{ action?: RouteAction }>(
+  '../../../app/pages/**/*.route.{ts,tsx}',
+);
 
 /** A database of its own in which Ada is logged in, and all forms there are to send to it. */
 export async function openForms(): Promise<FormsAtWork> {
   const actions = new Map<string, RouteAction>();
   for (const [file, load] of Object.entries(modules)) {
     const { action } = await load();
-    if (action !== undefined) actions.set(file.split('app/routes/')[1] ?? '', action);
+    if (action !== undefined) actions.set(file.split('app/pages/')[1] ?? '', action);
   }
   const deps = await testDeps({ plans: PLANS_ON });
   const { world, session } = await makeWorld(deps);

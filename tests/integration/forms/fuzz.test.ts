@@ -14,7 +14,7 @@ import { listPages } from './pages.ts';
 
 type Work = (args: ActionFunctionArgs | LoaderFunctionArgs) => unknown;
 const modules = import.meta.glob<{ action?: Work; loader?: Work }>(
-  '../../../app/routes/**/*.{ts,tsx}',
+  '../../../app/pages/**/*.route.{ts,tsx}',
 );
 
 let work: FormsAtWork;

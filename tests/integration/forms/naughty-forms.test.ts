@@ -15,6 +15,8 @@ let forms: readonly FormOfAction[];
 let work: FormsAtWork;
 /** Calls of programs: their fields are in tests/integration/rpc. */
 const isCall = (route: string) => route.startsWith('api/');
+/** The pages whose forms are the intents of the settings, costs that are set there among them. */
+const SETTINGS_PAGES = /^(settings|costs\/(gateways|goods|predictions|profiles))\//;
 
 beforeAll(async () => {
   work = await openForms();
@@ -40,7 +42,7 @@ describe('the table of forms', () => {
       COST_INTENTS,
     ].flatMap(Object.keys);
     const named = forms.flatMap(({ route, intent }) =>
-      route.startsWith('settings/') && intent !== undefined ? [intent] : [],
+      SETTINGS_PAGES.test(route) && intent !== undefined ? [intent] : [],
     );
     expect(named.toSorted()).toEqual(known.toSorted());
   });

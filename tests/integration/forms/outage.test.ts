@@ -15,12 +15,12 @@ const CANARY = 'canary-7f3a';
 
 /** What makes a form do what it is for, and with it all its statements. */
 const IN_EARNEST: Readonly<Record<string, Record<string, string>>> = {
-  'auth/login.tsx ': { password: 'correct horse 42' },
-  'auth/register.tsx ': { email: `${CANARY}@example.com` },
-  'settings/invite.tsx invite': { email: `${CANARY}-2@example.com` },
-  'settings/settings.tsx delete-shop': { confirmName: 'Coffee' },
-  'settings/settings.tsx delete-workspace': { confirmName: 'Spare' },
-  'settings/settings.tsx change-email': {
+  'auth/login.route.tsx ': { password: 'correct horse 42' },
+  'auth/register.route.tsx ': { email: `${CANARY}@example.com` },
+  'settings/workspace/invite.route.tsx invite': { email: `${CANARY}-2@example.com` },
+  'settings/settings.route.tsx delete-shop': { confirmName: 'Coffee' },
+  'settings/settings.route.tsx delete-workspace': { confirmName: 'Spare' },
+  'settings/settings.route.tsx change-email': {
     email: `${CANARY}-3@example.com`,
     currentPassword: 'correct horse 42',
   },
@@ -42,15 +42,15 @@ async function stateOf(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Answered as if nothing had happened: says the same whoever has an account, whatever came of it. */
-const SILENT = new Set(['auth/forgot-password.tsx ']);
+const SILENT = new Set(['auth/forgot-password.route.tsx ']);
 
 /** Logged by what only follows a log-in, which holds without it. */
 const NOT_REFRESHED = 'connector.not_refreshed';
 
 /** What is saved is noted afterwards: sent once more, they give the same. */
 const REPEATABLE = new Set([
-  'settings/settings.tsx save-shop',
-  'settings/settings.tsx save-preferences',
+  'settings/settings.route.tsx save-shop',
+  'settings/settings.route.tsx save-preferences',
 ]);
 
 describe('a database that goes away', () => {

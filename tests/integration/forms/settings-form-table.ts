@@ -29,7 +29,7 @@ const INVENTORY_POLICY = {
 const BENCHMARK_CONSENT = { intent: 'save-benchmark-consent', fields: { contributes: 'on' } };
 
 const settings = (item: string) => ({
-  route: 'settings/settings.tsx',
+  route: 'settings/settings.route.tsx',
   path: `/settings?item=${item}`,
 });
 
@@ -104,14 +104,14 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
   { ...settings('costs'), intent: 'undo-unit-costs', fields: {} },
   { ...settings('shop'), ...INVENTORY_POLICY },
   {
-    route: 'inventory/inventory.tsx',
+    route: 'inventory/inventory.route.tsx',
     path: '/analytics/products-inventory?tab=insights',
     ...INVENTORY_POLICY,
   },
   { ...settings('shop'), ...BENCHMARK_CONSENT },
-  { route: 'benchmarks/benchmarks.tsx', path: '/benchmarks', ...BENCHMARK_CONSENT },
+  { route: 'benchmarks/benchmarks.route.tsx', path: '/benchmarks', ...BENCHMARK_CONSENT },
   ...['close-month', 'reopen-month'].map((intent) => ({
-    route: 'profit-and-loss/closed-months.tsx',
+    route: 'costs/closed-months/closed-months.route.tsx',
     path: '/closed-months',
     intent,
     fields: { month: '2020-01', withEarlier: 'on' },
@@ -122,7 +122,7 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
     fields: { shopKey: spareShopKey, confirmName: 'not it' },
   },
   {
-    route: 'settings/api-access.tsx',
+    route: 'settings/api-access.route.tsx',
     path: '/settings/api-access',
     intent: 'create-key',
     fields: { name: 'Sheet', 'read:metrics': 'on' },
@@ -131,7 +131,7 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
     read: 'select name from api_keys',
   },
   {
-    route: 'settings/api-access.tsx',
+    route: 'settings/api-access.route.tsx',
     path: '/settings/api-access',
     intent: 'revoke-key',
     fields: { keyId: 'unknown' },
@@ -175,7 +175,7 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     intent: 'save-unit-cost',
     fields: { id: '', variantId, cost: '4.5', currency: 'USD', ...SPAN },
   },
-  ...[settings('costs'), { route: 'products/product.tsx', path: '/product' }].map((page) => ({
+  ...[settings('costs'), { route: 'products/product.route.tsx', path: '/product' }].map((page) => ({
     ...page,
     intent: 'save-product-costs',
     fields: { variantId, cost: '4.5', currency: '', orders: 'from', startDay: '2023-01-01' },
@@ -288,7 +288,7 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
 
 const profileForms: readonly FormOfAction[] = [
   {
-    route: 'settings/fulfilment-profile.tsx',
+    route: 'costs/profiles/fulfilment-profile.route.tsx',
     path: '/onboarding/shipping/manage-profile',
     intent: 'save-fulfilment-profile',
     fields: {
@@ -302,7 +302,7 @@ const profileForms: readonly FormOfAction[] = [
   },
   ...['delete-fulfilment-profile', 'make-default-profile', 'undo-fulfilment-profiles'].map(
     (intent) => ({
-      route: 'settings/fulfilment-profiles.tsx',
+      route: 'costs/profiles/fulfilment-profiles.route.tsx',
       path: '/onboarding/shipping/profiles',
       intent,
       fields: { id: 'unknown' },
@@ -311,7 +311,7 @@ const profileForms: readonly FormOfAction[] = [
 ];
 
 const gateways = {
-  route: 'settings/payment-gateways.tsx',
+  route: 'costs/gateways/payment-gateways.route.tsx',
   path: '/onboarding/payment-gateways',
 };
 
@@ -340,9 +340,12 @@ const gatewayForms: readonly FormOfAction[] = [
   { ...gateways, intent: 'undo-gateway-change', fields: {} },
 ];
 
-const predictedFees = { route: 'settings/predicted-fees.tsx', path: '/predicted-costs' };
+const predictedFees = {
+  route: 'costs/predictions/predicted-fees.route.tsx',
+  path: '/predicted-costs',
+};
 const predictedReturns = {
-  route: 'settings/predicted-returns.tsx',
+  route: 'costs/predictions/predicted-returns.route.tsx',
   path: '/returns-settings-predictions',
 };
 
@@ -365,13 +368,13 @@ const predictionForms: readonly FormOfAction[] = [
 ];
 
 const goods = {
-  route: 'settings/goods.tsx',
+  route: 'costs/goods/goods.route.tsx',
   path: '/onboarding/production-breakdown',
 };
 
 const goodsForms: readonly FormOfAction[] = [
   {
-    route: 'settings/cost-profile.tsx',
+    route: 'costs/goods/cost-profile.route.tsx',
     path: '/onboarding/production-breakdown/manage-profile',
     intent: 'save-cost-profile',
     fields: {
@@ -413,7 +416,7 @@ const workspaceForms = ({
   spareWorkspaceKey,
 }: FormWorld): readonly FormOfAction[] => [
   {
-    route: 'settings/manage.tsx',
+    route: 'settings/workspace/manage.route.tsx',
     path: '/workspace/manage',
     intent: 'rename-workspace',
     fields: { workspaceKey, name: 'North' },
@@ -426,7 +429,7 @@ const workspaceForms = ({
     fields: { workspaceKey, isRequired: '0' },
   },
   {
-    route: 'settings/invite.tsx',
+    route: 'settings/workspace/invite.route.tsx',
     path: '/workspace/invite',
     intent: 'invite',
     fields: { workspaceKey, email: 'carl', role: 'Member' },
