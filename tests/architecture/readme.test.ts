@@ -34,6 +34,31 @@ describe('the map', () => {
     expect(missing).toEqual([]);
   });
 
+  it('names only files and folders that are below it', () => {
+    const missing = readmes.flatMap((readme) => {
+      const below = path.dirname(readme);
+      if (!below.startsWith('app')) return [];
+      const files = projectFiles().filter((file) => file.startsWith(`${below}/`));
+      return partsNamedIn(readFileSync(readme, 'utf8'))
+        .filter((named) => !files.some((file) => `/${file}`.includes(`/${named}`)))
+        .filter((named) => !projectFiles().some((file) => file.startsWith(`app/${named}`)))
+        .map((named) => `${readme}: ${named}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('names every folder of a folder of the app', () => {
+    const unnamed = readdirSync('app', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => {
+        const map = readFileSync(`app/${name}/README.md`, 'utf8');
+        return readdirSync(`app/${name}`, { withFileTypes: true })
+          .filter((entry) => entry.isDirectory() && !map.includes(`\`${entry.name}/`))
+          .map((entry) => `app/${name}/${entry.name}`);
+      });
+    expect(unnamed).toEqual([]);
+  });
+
   it('has a line for every folder of the app and every file and folder at the root', () => {
     const map = readFileSync('README.md', 'utf8');
     const folders = readdirSync('app', { withFileTypes: true }).filter((entry) =>
@@ -117,4 +142,12 @@ function pathsNamedIn(text: string): readonly string[] {
   return [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)]
     .map((match) => match[1] ?? '')
     .filter((named) => /^(app|tests|scripts|prisma|public|\.ci)\//.test(named));
+}
+
+/** What reads as a folder or a file of code; NAME and x- stand for any. */
+function partsNamedIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([\w-]+(?:[/.][\w-]+)*(?:\/|\.tsx?))`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((named) => !/^(tests|scripts|prisma|extensions)\/|NAME|(^|-)x[.-]|-x-/.test(named))
+    .map((named) => named.replace(/^app\//, ''));
 }
