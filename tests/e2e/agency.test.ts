@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, inject } from 'vitest';
 import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
-import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { expectAccessible, openMenuGroup, PHONE, useBrowser } from './app.ts';
 import { addShop, useDatabase } from './shop-owner.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
 
@@ -87,6 +87,7 @@ describe('an agency', () => {
     await expectAccessible(page);
     const wide = await open('/dashboard');
     const inMenu = wide.getByRole('navigation').getByRole('link', { name: 'Your Shops' });
+    await openMenuGroup(wide, 'Overview');
     await wide.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();
     expect(await inMenu.count()).toBe(0);
     await database.db().query(
@@ -95,6 +96,7 @@ describe('an agency', () => {
       [merchant.email],
     );
     await wide.goto('/dashboard');
+    await openMenuGroup(wide, 'Overview');
     await inMenu.click();
     await wide.waitForURL(/\/agency$/);
   });

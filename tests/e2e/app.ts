@@ -123,3 +123,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
   expect(serious).toEqual([]);
 }
+
+/** Opens a group of the side menu, unless the page on screen has opened it. */
+export async function openMenuGroup(page: Page, name: string): Promise<void> {
+  const group = page.getByRole('navigation').getByRole('button', { name, exact: true });
+  await group.hover();
+  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+}

@@ -36,7 +36,7 @@ describe('a merchant opens the page of an order', () => {
     await page.locator('summary', { hasText: /^Transaction fees/ }).click();
     await page.getByRole('table', { name: 'Transaction fees' }).waitFor();
     // The entry of the menu that is marked is that of the orders.
-    const here = page.locator('.Polaris-Navigation__Item--selected');
+    const here = page.getByRole('navigation').locator('[aria-current="page"]');
     expect(await here.allTextContents()).toEqual(['Orders']);
     expect(problems).toEqual([]);
   });

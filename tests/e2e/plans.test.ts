@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sell } from '#tests/integration/api/shops-fixture.ts';
-import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { expectAccessible, openMenuGroup, PHONE, useBrowser } from './app.ts';
 import { GUARD_CASES } from './guard-case-table.ts';
 import { serveOtherwise, useDatabase } from './shop-owner.ts';
 import { type ShopState, setShopStatus } from './shop-status.ts';
@@ -77,6 +77,7 @@ describe('a new shop', () => {
     expect(pathOf(page)).toBe('/dashboard');
     await go('/custom-reports/my-reports');
     expect(pathOf(page)).toBe('/custom-reports/my-reports');
+    await page.getByRole('navigation').first().hover();
     await page.getByText('2 trial days left').waitFor();
     await stand({ ...running, trial_ends_at: '2020-01-01T00:00:00Z' });
     await go('/dashboard');
@@ -114,6 +115,7 @@ describe('a merchant whose plan does not hold a page', () => {
     const modal = page.getByRole('dialog');
     await modal.getByText(/^Cohort Analysis is available for \w+ users only/).waitFor();
     await modal.getByRole('button', { name: 'Close' }).click();
+    await openMenuGroup(page, 'Reports');
     await page.getByRole('navigation').getByText('Cohort Analysis', { exact: true }).click();
     await modal.getByText(/^Cohort Analysis is available for \w+ users only/).waitFor();
     await modal.getByRole('button', { name: 'Close' }).click();
@@ -123,6 +125,7 @@ describe('a merchant whose plan does not hold a page', () => {
     await go('/acquisition?item=organic-social');
     await modal.getByText('Organic Social is available for Pro users only.').waitFor();
     await modal.getByRole('button', { name: 'Close' }).click();
+    await openMenuGroup(page, 'Overview');
     await page.getByRole('navigation').getByRole('link', { name: 'Compare Shops' }).click();
     await page.waitForURL(/\/compare-shops/);
   });
@@ -154,6 +157,7 @@ describe('a merchant whose plan does not hold a page', () => {
        where u.email = $1)`;
     await database.db().query(`update ${workspaces}`, [merchant.email, 1]);
     await go('/dashboard');
+    await openMenuGroup(page, 'Settings');
     await page.getByRole('navigation').getByText('Invite Teammates').click();
     const modal = page.getByRole('dialog', { name: 'Teammates limit reached' });
     await modal.getByText('Your workspace can have 1 member.').waitFor();
@@ -186,11 +190,13 @@ describe('a shop on a smaller plan', () => {
     await go('/dashboard');
     const menu = page.getByRole('navigation');
     await menu.getByText('Pro', { exact: true }).first().waitFor();
+    await openMenuGroup(page, 'Reports');
     await menu.getByText('Ultimate', { exact: true }).first().waitFor();
     await go('/pricing');
     await page.getByRole('heading', { name: 'Try Pro for 14 days' }).waitFor();
     await expectAccessible(page);
     await button('Start the trial of Pro').click();
+    await menu.hover();
     await page.getByText('14 trial days left').first().waitFor();
     expect(await button('Start the trial of Pro').count()).toBe(0);
     await database.db().query(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { expectAccessible, openMenuGroup, PHONE, useBrowser } from './app.ts';
 import { newMerchant, register } from './sign-in.ts';
 
 /** Ten orders in dollars. */
@@ -56,10 +56,12 @@ describe('a merchant arranges a report page', () => {
     await button.click();
     await page.getByRole('menuitem', { name: 'Pin to menu' }).click();
     const entry = page.getByRole('navigation').getByRole('link', { name: 'By orders' });
+    await openMenuGroup(page, 'Overview');
     await entry.waitFor();
     await expectAccessible(page);
 
     await page.goto('/dashboard');
+    await openMenuGroup(page, 'Overview');
     await entry.click();
     await page.waitForURL(/view=.*columns=/);
     await button.waitFor();
@@ -114,9 +116,11 @@ describe('a merchant arranges the list of orders', () => {
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Pin to menu' }).click();
     const entry = page.getByRole('navigation').getByRole('link', { name: 'Largest first' });
+    await openMenuGroup(page, 'Orders');
     await entry.waitFor();
 
     await page.goto('/dashboard');
+    await openMenuGroup(page, 'Orders');
     await entry.click();
     await page.waitForURL(/\/orders\?.*view=.*columns=/);
     await button.waitFor();

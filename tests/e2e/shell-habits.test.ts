@@ -91,6 +91,7 @@ describe('a merchant comes back every morning', () => {
 
   it('invites a teammate without leaving the page', async () => {
     const page = await open('/orders');
+    await menu(page).getByRole('button', { name: 'Settings' }).click();
     await menu(page).getByRole('button', { name: 'Invite Teammates' }).click();
     const modal = page.getByRole('dialog', { name: 'Invite teammates' });
     await modal.getByLabel('Email').fill('nobody');

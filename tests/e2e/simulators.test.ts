@@ -10,6 +10,7 @@ describe('a merchant asks what a change would do', () => {
   it('over the page, on a phone after a welcome, and gives somebody the link', async () => {
     const { page, problems } = await browser.visitDemo('/orders', PHONE);
     await page.getByRole('button', { name: 'Toggle menu' }).click();
+    await page.getByRole('button', { name: 'Tools', exact: true }).click();
     await page.getByText('Profit Simulators').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('See what a change would do').waitFor();

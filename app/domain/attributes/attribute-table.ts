@@ -51,7 +51,7 @@ const SHOP_TABLE = {
   default_pnl_trend: { unset: 'month', check: { values: GRANULARITIES } },
   default_pnl_date_period: { unset: null, check: { values: RANGE_SHORTCUTS.map(getKey) } },
   new_orders_alerts: flag(YES),
-  toolsHasExpanded: flag(YES),
+  toolsHasExpanded: flag(NO),
   // How data gets here.
   slow_refresh_frequency: flag(NO),
   stop_all_retrieval: flag(NO),

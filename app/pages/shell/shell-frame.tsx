@@ -77,6 +77,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
                   onLocked={setLockedPage}
                   onOpen={setOpened}
                   pointing={menu.pointing}
+                  isReduced={menu.isReduced}
                 />
               ),
             })}

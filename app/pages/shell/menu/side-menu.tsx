@@ -1,55 +1,34 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
+import { type DOMAttributes, lazy, type ReactNode, useEffect, useState } from 'react';
+import { AfterPage } from '#app/components/after-page.tsx';
+import { usePrefetch } from '#app/components/prefetch.ts';
+import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import { Badge } from '#app/components/ui/badge.ts';
-import type { IconSource } from '#app/components/ui/icon.ts';
-import { Navigation } from '#app/components/ui/navigation.ts';
+import { Icon, type IconSource } from '#app/components/ui/icon.ts';
 import {
-  AffiliateIcon,
   CalculatorIcon,
-  CashDollarIcon,
-  ChannelsIcon,
-  ChartLineIcon,
   ChartVerticalIcon,
-  CollectionIcon,
-  CollectionListIcon,
-  CreditCardIcon,
+  ChevronDownIcon,
+  ChevronUpIcon,
   DeliveryIcon,
-  DiscountIcon,
-  EmailIcon,
-  FinanceIcon,
-  GaugeIcon,
-  GlobeIcon,
   HomeIcon,
   ImportIcon,
-  InventoryIcon,
   LightbulbIcon,
   LockIcon,
   OrderIcon,
-  OrganizationIcon,
-  PersonAddIcon,
-  PersonIcon,
   PinFilledIcon,
-  ProductCostIcon,
   ProductIcon,
-  ProductListIcon,
-  ProductReturnIcon,
-  ReturnIcon,
   SettingsIcon,
-  SocialPostIcon,
-  StoreIcon,
   TargetIcon,
-  ThemeTemplateIcon,
 } from '#app/components/ui/icons.ts';
-import { type DOMAttributes, lazy, useEffect, useState } from 'react';
-import { AfterPage } from '#app/components/after-page.tsx';
-import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { getPlan, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { findEntryHere, isViewAddress } from '#app/domain/pages/menu-entry-here.ts';
-import type { MenuEntry } from '#app/domain/pages/menu.ts';
+import type { MenuGroupTitle } from '#app/domain/pages/menu-table.ts';
+import type { MenuEntry, MenuGroup } from '#app/domain/pages/menu.ts';
 import { useShell } from '../shell-context.ts';
-import styles from '../shell.module.css';
-import { ownValue } from '#app/lib/own-value.ts';
-import { useToolsGroup } from './use-tools-group.ts';
+import styles from './side-menu.module.css';
+import { useOpenGroups } from './use-open-groups.ts';
 
 const PlanPanel = lazy(() => import('../plan/plan-panel.tsx'));
 
@@ -59,72 +38,176 @@ export interface SideMenuProps {
   readonly onLocked: (page: BlockedPage) => void;
   readonly onOpen: (modal: NonNullable<MenuEntry['opens']>) => void;
   readonly pointing: Pick<DOMAttributes<HTMLElement>, 'onPointerMove' | 'onPointerLeave'>;
+  /** True where the menu is a strip until it is pointed at. */
+  readonly isReduced: boolean;
 }
 
-/** Renders the side menu: the entries that the server lists for this user, in their groups. */
-export function SideMenu(props: SideMenuProps) {
+/**
+ * Renders the side menu: a row for each group, and the entries of the open one. Reduced to a strip,
+ * each group has its label below its icon.
+ */
+export function SideMenu({ pointing, isReduced, ...actions }: SideMenuProps) {
   const { menu, planPanel } = useShell();
-  const { pathname, search } = useLocation();
-  const itemOf = useItem(props);
-  const foldTools = useToolsGroup();
-  return (
-    <div style={{ display: 'contents' }} {...props.pointing}>
-      <Navigation location={`${pathname}${search}`} ariaLabelledBy="side-menu">
-        <span id="side-menu" hidden>
-          Farthing
-        </span>
-        {menu.map((group) => {
-          const { entries, ...folding } = foldTools(group);
-          const { title } = group;
-          const items = entries.map(itemOf);
-          return <Navigation.Section key={title} title={title} items={items} {...folding} />;
-        })}
-        {planPanel !== null && (
-          <AfterPage>
-            <PlanPanel />
-          </AfterPage>
-        )}
-      </Navigation>
-    </div>
-  );
-}
-
-function useItem({ onNavigate, onLocked, onOpen }: SideMenuProps) {
-  const { menu } = useShell();
   const { pathname, search } = useLocation();
   const addresses = menu.flatMap(({ entries }) => entries.flatMap(({ to }) => to ?? []));
   const here = findEntryHere(addresses, pathname, search);
-  return (entry: MenuEntry) => {
-    const { label, to, opens, lockedUntil, lockedText, isDisabled, isNewTab, badge } = entry;
-    const common = {
-      label,
-      icon: menuIcon(entry),
-      disabled: isDisabled,
-      external: isNewTab,
-      ...(badge !== null && { badge: <Badge {...BADGES[badge]} size="small" /> }),
+  const groupHere = menu.find(({ entries }) =>
+    entries.some(({ to }) => to !== null && to === here),
+  );
+  const { isOpen, toggle } = useOpenGroups(groupHere?.title ?? null, isReduced);
+  return (
+    <nav className={styles['menu']} aria-label="Farthing" {...pointing}>
+      <ul className={styles['groups']}>
+        {menu.map((group) => (
+          <MenuGroupItem
+            key={group.title}
+            group={group}
+            isHere={group === groupHere}
+            isOpen={isOpen(group.title)}
+            onToggle={() => toggle(group.title)}
+          >
+            {(entry, row) => (
+              <EntryRow
+                {...actions}
+                {...row}
+                key={entry.to ?? entry.label}
+                entry={entry}
+                here={here}
+              />
+            )}
+          </MenuGroupItem>
+        ))}
+      </ul>
+      {planPanel !== null && (
+        <AfterPage>
+          <div className={styles['panel']}>
+            <PlanPanel />
+          </div>
+        </AfterPage>
+      )}
+    </nav>
+  );
+}
+
+interface RowLook {
+  readonly icon?: IconSource;
+}
+
+interface MenuGroupItemProps {
+  readonly group: MenuGroup;
+  readonly isHere: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: (entry: MenuEntry, look: RowLook) => ReactNode;
+}
+
+/** Renders a group as a row that opens it; a group of one entry is that entry itself. */
+function MenuGroupItem({ group, isHere, isOpen, onToggle, children }: MenuGroupItemProps) {
+  const { title, entries } = group;
+  const icon = GROUP_ICONS[title];
+  const [first] = entries;
+  if (first !== undefined && entries.length === 1) return <li>{children(first, { icon })}</li>;
+  const listId = `menu-${title.toLowerCase()}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={`${styles['row']} ${isHere ? styles['holdsPage'] : ''}`}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={onToggle}
+      >
+        <RowText icon={icon} label={title} />
+        <span className={styles['chevron']}>
+          <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} />
+        </span>
+      </button>
+      <ul id={listId} className={styles['entries']} hidden={!isOpen}>
+        {entries.map((entry) => (
+          <li key={entry.to ?? entry.label}>
+            {children(entry, isViewAddress(entry.to ?? '') ? { icon: PinFilledIcon } : {})}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface EntryRowProps extends Omit<SideMenuProps, 'pointing' | 'isReduced'>, RowLook {
+  readonly entry: MenuEntry;
+  /** The address of the entry that the page on screen belongs to. */
+  readonly here: string | null;
+}
+
+/** Renders an entry: a link to its page, or a button that opens a modal or names the plan it needs. */
+function EntryRow({ entry, here, icon, onNavigate, onLocked, onOpen }: EntryRowProps) {
+  const { label, to, opens, lockedUntil, lockedText, isDisabled, isNewTab, badge } = entry;
+  const prefetch = usePrefetch();
+  const text = <RowText label={label} {...(icon !== undefined && { icon })} />;
+  if (lockedUntil !== null) {
+    const page = { lowestPlan: lockedUntil, pageName: to?.split('?')[0] ?? label };
+    return (
+      <button type="button" className={styles['row']} onClick={() => onLocked(page)}>
+        {text}
+        <PlanBadge plan={lockedUntil} text={lockedText ?? ''} />
+      </button>
+    );
+  }
+  const marked = (
+    <>
+      {text}
+      {badge !== null && <Badge {...BADGES[badge]} size="small" />}
+    </>
+  );
+  // A disabled link would still be one: an entry that leads nowhere is a button that does nothing.
+  if (isDisabled || to === null) {
+    const open = () => {
+      onNavigate();
+      if (opens !== null) onOpen(opens);
     };
-    if (lockedUntil !== null) {
-      const open = () =>
-        onLocked({ lowestPlan: lockedUntil, pageName: to?.split('?')[0] ?? label });
-      return {
-        ...common,
-        badge: <PlanBadge plan={lockedUntil} text={lockedText ?? ''} />,
-        onClick: open,
-      };
-    }
-    if (to === null) {
-      if (opens === null) return common;
-      const open = () => {
-        onNavigate();
-        onOpen(opens);
-      };
-      return { ...common, onClick: open };
-    }
-    // A disabled link would still be one: an entry that leads nowhere has no address.
-    if (isDisabled) return common;
-    const selected = to === here;
-    return { ...common, url: to, selected, onClick: onNavigate };
-  };
+    return (
+      <button type="button" className={styles['row']} disabled={isDisabled} onClick={open}>
+        {marked}
+      </button>
+    );
+  }
+  if (isNewTab) {
+    return (
+      <a
+        className={styles['row']}
+        href={to}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onNavigate}
+      >
+        {marked}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={styles['row']}
+      to={to}
+      prefetch={prefetch}
+      onClick={onNavigate}
+      {...(to === here && { 'aria-current': 'page' })}
+    >
+      {marked}
+    </Link>
+  );
+}
+
+function RowText({ icon, label }: RowLook & { readonly label: string }) {
+  return (
+    <>
+      {icon !== undefined && (
+        <span className={styles['icon']}>
+          <Icon source={icon} />
+        </span>
+      )}
+      <span className={styles['label']}>{label}</span>
+    </>
+  );
 }
 
 /** Badges other than plans (features.md section 9, "Plan badges"). */
@@ -144,48 +227,18 @@ function PlanBadge({ plan, text }: { readonly plan: PlanKey; readonly text: stri
   );
 }
 
-/** Icons of pages that have their own; any other has that of a report. */
-const ICONS: Readonly<Record<string, IconSource>> = {
-  '/dashboard': HomeIcon,
-  '/agency': StoreIcon,
-  '/compare-shops': OrganizationIcon,
-  '/compare-countries': GlobeIcon,
-  '/compare-channels': ChannelsIcon,
-  '/pl-report': FinanceIcon,
-  '/orders?tab=orders': OrderIcon,
-  '/analytics/products?tab=performance': ProductIcon,
-  '/analytics/products-returns?tab=performance': ProductReturnIcon,
-  '/analytics/collection': CollectionIcon,
-  '/analytics/products-inventory?tab=insights': InventoryIcon,
-  '/acquisition?item=ad-spend': TargetIcon,
-  '/acquisition?item=affiliates-influencers': AffiliateIcon,
-  '/acquisition?item=organic-social': SocialPostIcon,
-  '/acquisition?item=email-sms': EmailIcon,
-  '/analytics/shipping?tab=performance': DeliveryIcon,
-  '/analytics/returns?tab=performance': ReturnIcon,
-  '/analytics/discounts?tab=performance': DiscountIcon,
-  '/analytics/transaction-fees?tab=performance': CreditCardIcon,
-  '/ltv': ChartLineIcon,
-  '/custom-reports/farthing-reports': ThemeTemplateIcon,
-  '/benchmarks': GaugeIcon,
-  '/insights': LightbulbIcon,
-  '/imports': ImportIcon,
-  '/settings?item=costs': ProductCostIcon,
-  '/revenue': CashDollarIcon,
-  '/get-funded': CashDollarIcon,
-  '/settings?item=shop': StoreIcon,
-  '/settings?item=user': PersonIcon,
-  '/settings?item=workspace': SettingsIcon,
+const GROUP_ICONS: Readonly<Record<MenuGroupTitle, IconSource>> = {
+  Overview: HomeIcon,
+  Orders: OrderIcon,
+  Products: ProductIcon,
+  Marketing: TargetIcon,
+  Fulfillment: DeliveryIcon,
+  Reports: ChartVerticalIcon,
+  Tools: CalculatorIcon,
+  Insights: LightbulbIcon,
+  Data: ImportIcon,
+  Settings: SettingsIcon,
 };
-
-function menuIcon({ to, opens }: MenuEntry): IconSource {
-  if (opens === 'invite_teammates') return PersonAddIcon;
-  if (opens === 'profit_simulators') return CalculatorIcon;
-  if (isViewAddress(to ?? '')) return PinFilledIcon;
-  if (to?.startsWith('/product/') === true) return ProductListIcon;
-  if (to?.startsWith('/collection-analysis/') === true) return CollectionListIcon;
-  return ownValue(ICONS, to ?? '') ?? ChartVerticalIcon;
-}
 
 /**
  * Manages the side menu: hidden on a phone until it is opened, shown on a wide screen until it is
@@ -197,6 +250,7 @@ export function useMenu() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [isClosed, setIsClosed] = useState(false);
   const [isWide, setIsWide] = useState(false);
+  const isStrip = useIsStrip();
   const [isPointedAt, setIsPointedAt] = useState(false);
   useEffect(() => setIsWide(!isPhone()), []);
   const isOpen = openAt === key;
@@ -206,13 +260,13 @@ export function useMenu() {
   };
   return {
     isOpen,
-    isClosed,
+    isReduced: isStrip || (isWide && isClosed),
     isExpanded: isWide ? !isClosed : isOpen,
     toggle,
     close: () => setOpenAt(null),
     /**
-     * The states that its style depends on: icons become the full menu once the pointer moves onto
-     * them.
+     * The states that its style depends on: the strip becomes the full menu once the pointer moves
+     * onto it.
      */
     state: `${isClosed ? 'closed' : 'open'}${isOpen ? ' over-page' : ''}${isPointedAt ? ' pointed-at' : ''}`,
     /** A menu that opens below a resting pointer is not pointed at: browsers send no move event. */
@@ -221,4 +275,19 @@ export function useMenu() {
       onPointerLeave: () => setIsPointedAt(false),
     },
   };
+}
+
+/** Widths at which the menu is a strip (features.md, "Sidebar width"). */
+const STRIP_QUERY = '(min-width: 48em) and (max-width: 80em)';
+
+function useIsStrip(): boolean {
+  const [isStrip, setIsStrip] = useState(false);
+  useEffect(() => {
+    const query = matchMedia(STRIP_QUERY);
+    const follow = () => setIsStrip(query.matches);
+    follow();
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isStrip;
 }

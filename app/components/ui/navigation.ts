@@ -1,1 +1,0 @@
-export { Navigation } from '@shopify/polaris';
