@@ -1,5 +1,6 @@
 /** Reading ledger entries in tests: only what is not zero, so that a test states all there is. */
 import {
+  COVERAGE_MEASURES,
   LEDGER_MEASURES,
   type LedgerEntry,
   type LedgerEvent,
@@ -8,11 +9,16 @@ import {
 
 export type Amounts = Partial<Record<LedgerMeasure, number>>;
 
-/** The measures of an entry that are not 0. */
+const COVERAGE: ReadonlySet<LedgerMeasure> = new Set(COVERAGE_MEASURES);
+
+/** The measures of an entry that are not 0, without those that say what is known of it. */
 export function getAmounts(entry: LedgerEntry | undefined): Amounts {
   if (entry === undefined) throw new Error('There is no such entry');
   return Object.fromEntries(
-    LEDGER_MEASURES.filter((measure) => entry[measure] !== 0).map((m) => [m, entry[m]]),
+    LEDGER_MEASURES.filter((one) => entry[one] !== 0 && !COVERAGE.has(one)).map((one) => [
+      one,
+      entry[one],
+    ]),
   );
 }
 

@@ -13,6 +13,7 @@ import { findLeftOut } from './left-out.ts';
 import { postCancellation } from './posting/post-cancellation.ts';
 import { markFirstOfGoods, markFirstReturn, postSalesTax } from './posting/post-closing.ts';
 import { postCommissions } from './posting/post-commissions.ts';
+import { postCoverage } from './posting/post-coverage.ts';
 import { postCreditNote } from './posting/post-credit-note.ts';
 import { postEdits } from './posting/post-edits.ts';
 import { postGatewayFees } from './posting/post-gateway-fees.ts';
@@ -32,7 +33,7 @@ import { stateTax } from './posting/missing-tax.ts';
  * Raised with each change of the rules that yields other entries for the same order: ledgers of an
  * earlier engine are calculated again (`services/ledger/queue-outdated-ledgers`).
  */
-export const ENGINE_VERSION = 13;
+export const ENGINE_VERSION = 14;
 
 /**
  * Returns the order's ledger entries: the sale, then edits, refunds, fees, the platform's fees,
@@ -71,6 +72,7 @@ function runEngine(
   markFirstReturn(costing);
   markFirstOfGoods(costing);
   postSalesTax(costing);
+  postCoverage(costing);
   postPredictedFees(costing, allocationLines);
   postPredictedReturns(costing, allocationLines);
   postCommissions(costing);

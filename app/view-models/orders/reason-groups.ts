@@ -3,6 +3,7 @@
  * and day, so that the amounts of a group add up to the order's figure.
  */
 import {
+  COVERAGE_MEASURES,
   LEDGER_MEASURES,
   type LedgerEntry,
   type LedgerEvent,
@@ -33,6 +34,8 @@ const MARKS: ReadonlySet<LedgerMeasure> = new Set([
   'active_in_quarter',
   'active_in_year',
 ]);
+/** The costs themselves say whether they are known. */
+const COVERAGE: ReadonlySet<LedgerMeasure> = new Set(COVERAGE_MEASURES);
 const COUNTS: ReadonlySet<LedgerMeasure> = new Set([
   'units_sold',
   'units_returned',
@@ -54,12 +57,14 @@ export function reasonGroups(
   reasons: readonly Reason[],
 ): readonly ReasonGroup[] {
   const byNumber = new Map(entries.map((entry) => [entry.entry_no, entry]));
-  return LEDGER_MEASURES.filter((measure) => !MARKS.has(measure)).flatMap((measure) => {
-    const amount = entries.reduce((sum, entry) => sum + entry[measure], 0);
-    const own = reasons.filter((reason) => reason.measure === measure);
-    if (amount === 0 && own.length === 0) return [];
-    return [{ measure, amount, reasons: own.flatMap((reason) => dated(reason, byNumber)) }];
-  });
+  return LEDGER_MEASURES.filter((one) => !MARKS.has(one) && !COVERAGE.has(one)).flatMap(
+    (measure) => {
+      const amount = entries.reduce((sum, entry) => sum + entry[measure], 0);
+      const own = reasons.filter((reason) => reason.measure === measure);
+      if (amount === 0 && own.length === 0) return [];
+      return [{ measure, amount, reasons: own.flatMap((reason) => dated(reason, byNumber)) }];
+    },
+  );
 }
 
 function dated(reason: Reason, byNumber: ReadonlyMap<number, LedgerEntry>): DatedReason[] {

@@ -1,5 +1,6 @@
 import { ExplainableOrder } from '#app/domain/profit/ledger/explainable-order.ts';
 import {
+  COVERAGE_MEASURES,
   type CostedOrder,
   LEDGER_DIMENSIONS,
   LEDGER_MEASURES,
@@ -94,9 +95,12 @@ function reasonsOfFrozen(entry: LedgerEntry, month: string): Reason[] {
   }));
 }
 
+/** What is known of a figure is none: an entry that differs in that alone is the new one. */
+const COVERAGE: ReadonlySet<string> = new Set(COVERAGE_MEASURES);
+
 const COMPARED = [
   ...(Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[]),
-  ...LEDGER_MEASURES,
+  ...LEDGER_MEASURES.filter((measure) => !COVERAGE.has(measure)),
 ] as const;
 
 function isSame(frozen: readonly LedgerEntry[], fresh: readonly LedgerEntry[]): boolean {

@@ -41,6 +41,20 @@ export function feeOfCharge(book: CostBook, charge: Transaction, paid: PaidOrder
   };
 }
 
+/** Returns how certain the fee of a charge is: the certainty that the reason of `feeOfCharge` states. */
+export function getFeeCertainty(
+  book: CostBook,
+  charge: Transaction,
+  paid: PaidOrder,
+): Why['certainty'] {
+  if (charge.feeMinor !== null) return charge.feeCurrency == null ? 'actual' : 'estimated';
+  const rule = ruleOfCharge(book, charge, paid);
+  if (rule !== null) {
+    return feeParts(book, rule, charge, paid.day).fixed === null ? 'missing' : 'estimated';
+  }
+  return charge.amountMinor === 0 || isFreeGateway(charge.gateway) ? 'actual' : 'missing';
+}
+
 /**
  * Calculates the rule's fee of a charge whose fee the platform reports; null without a rule, or
  * where it cannot be calculated.

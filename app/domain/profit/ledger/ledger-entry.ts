@@ -100,12 +100,29 @@ export const LEDGER_MEASURES = [
   'sales_without_cost', // net line value of units sold without a known cost
   'units_with_estimate',
   'sales_with_estimate', // net line value of units whose cost follows from their price alone
+  'sales_without_fee', // net value of goods of orders with a payment of unknown fee
+  'sales_with_fee_estimate', // of orders whose fees are known, of those with a fee by a rule
+  'sales_without_shipping', // net value of goods that are sent at an unknown cost
+  'sales_with_shipping_estimate', // of goods that are sent at the rate of a rule
+  'sales_without_tax', // net value of goods whose prices include a tax that is not known
   'order_advertising', // advertising that the selling platform charges with the order
   'sales_tax', // what the shop itself owes of its sales, when its settings say so
   'variable_expenses', // operating expenses that follow the orders
   'commissions', // what the order's custom traffic source is paid, less what it gives back
 ] as const;
 export type LedgerMeasure = (typeof LEDGER_MEASURES)[number];
+
+/**
+ * The sales whose costs are missing or estimates, of the families of costs that a whole order or
+ * parcel has. They say what is known of figures and are none themselves.
+ */
+export const COVERAGE_MEASURES = [
+  'sales_without_fee',
+  'sales_with_fee_estimate',
+  'sales_without_shipping',
+  'sales_with_shipping_estimate',
+  'sales_without_tax',
+] as const satisfies readonly LedgerMeasure[];
 
 /** One row of the ledger, without shop and version, which the writer adds. */
 export type LedgerEntry = {

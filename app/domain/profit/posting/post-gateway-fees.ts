@@ -5,11 +5,13 @@
  * (for an edit, after a deposit) and a refund have their own.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { percentInForce } from '#app/domain/profit/cost-lookup/prediction.ts';
 import {
   expectedFee,
   feeOfCharge,
   GatewayRefunds,
+  getFeeCertainty,
 } from '#app/domain/profit/cost-lookup/gateway-fee.ts';
 import { ANY_GATEWAY, type PaidOrder } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
@@ -44,6 +46,35 @@ export function postGatewayFees(costing: Costing, allocationLines: readonly Row[
   }
   postUnknownPayment(costing, allocationLines);
   postRefundedFees(costing, allocationLines, charges);
+}
+
+/**
+ * Returns how certain the fees of an order are: missing where the fee of one payment is. Fees of a
+ * selling platform stand for those of its payments; without a payment nothing was charged yet.
+ */
+export function getCertaintyOfFees(costing: Costing): Why['certainty'] {
+  const { order, book, handSet, placed } = costing;
+  if (handSet.transaction_fees !== undefined) return 'actual';
+  const charges = getCharges(order);
+  const ofPayments =
+    charges.length > 0
+      ? charges.map((charge) => getFeeCertainty(book, charge, paidOrder(costing)))
+      : getCertaintyWithoutPayment(costing);
+  const ofPlatform = order.platformFees.filter(({ kind }) => kind !== 'advertising');
+  const isByRule =
+    ofPlatform.length === 0 &&
+    book.predictions.total_fees !== undefined &&
+    percentInForce(book.predictions.total_fees, placed.day) !== null;
+  const isOfPlatform = ofPlatform.length > 0 || isByRule;
+  if (!isOfPlatform && ofPayments.includes('missing')) return 'missing';
+  const isExpected = isByRule || ofPlatform.some(({ isPredicted }) => isPredicted);
+  return isExpected || ofPayments.includes('estimated') ? 'estimated' : 'actual';
+}
+
+function getCertaintyWithoutPayment(costing: Costing): readonly Why['certainty'][] {
+  const { order, book } = costing;
+  if (order.transactions.length > 0 || !isTakenByGateway(order)) return [];
+  return [getFeeCertainty(book, unnamedCharge(order), paidOrder(costing))];
 }
 
 interface ChargesOfDay {

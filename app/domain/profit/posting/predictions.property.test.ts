@@ -13,6 +13,9 @@ const EXPECTED = new Set<LedgerMeasure>([
   'predicted_fees',
   'posted_fees',
   'predicted_returns',
+  // A fee that a rule expects is one that is known.
+  'sales_without_fee',
+  'sales_with_fee_estimate',
 ]);
 
 describe('what is expected of every order', () => {
