@@ -205,11 +205,6 @@ export const ATTEMPT_LIMITS = {
   push_orders: { attemptsMax: 60, windowMs: MINUTE_MS, by: 'api_key' },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** The coverage of costs is calculated from a shop's newest orders. */
-export const COST_FAMILY_LIMITS = {
-  orders: 1000,
-} as const;
-
 export const ACCOUNT_LIMITS = {
   apiKeysOfShop: 50,
   socketsOfUser: 50,

@@ -2,6 +2,8 @@
  * The source of figures: the columnar copy (DuckDB) or PostgreSQL itself. Both accept the same SQL
  * text with `$1` parameters and return the same rows.
  */
+import type { CostSources } from '#app/domain/profit/cost-families.ts';
+
 export interface MetricReader {
   /**
    * Runs one statement over the ledgers of these shops, never older than their last commit; while
@@ -15,5 +17,7 @@ export interface MetricReader {
     params: readonly unknown[],
     signal?: AbortSignal,
   ): Promise<Record<string, unknown>[]>;
+  /** Reads what each of these shops records and says of its costs, as of its last commit. */
+  readCostSources(shopIds: readonly number[]): Promise<readonly CostSources[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
+import { selectCostSources } from '#app/data/costs/cost-source-rows.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 export function postgresReader(db: Queryable): MetricReader {
   return {
     read: (_shopIds, sql, params) => db.query(sql, params),
+    readCostSources: (shopIds) => selectCostSources(db, shopIds),
     close: () => Promise.resolve(),
   };
 }

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { selectCostSources } from '#app/data/costs/cost-source-rows.server.ts';
 import { parseKeyRing } from '#app/data/connections/key-ring.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
@@ -181,6 +182,7 @@ export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps>
 function readerOver(db: Database): Deps['reader'] {
   return {
     read: (_shopIds, sql, params) => db.query(sql, params),
+    readCostSources: (shopIds) => selectCostSources(db, shopIds),
     close: () => Promise.resolve(),
   };
 }

@@ -14,7 +14,7 @@ import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import { comparisonNote } from '#app/view-models/report/period-status.ts';
 import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
-import { getMissingText } from '#app/view-models/report/profit-name.ts';
+import { getMissingText } from '#app/domain/profit/profit-name.ts';
 import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import type { ReportBacklog, ReportView } from '#app/view-models/report/report-view.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';

@@ -8,7 +8,9 @@ import {
 } from '@duckdb/node-api';
 import { COPY_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
+import { selectCostSources } from '#app/data/costs/cost-source-rows.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
+import { sharedReading } from '#app/data/shared-reading.server.ts';
 import { refuseOutside } from '#app/data/shop-scope.ts';
 import { tookTooLong } from '#app/data/took-too-long.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -76,6 +78,7 @@ export async function duckdbReader(
         );
       });
     },
+    readCostSources: sharedReading((shopIds) => selectCostSources(db, shopIds)),
     close: async () => {
       clearInterval(sweeping);
       await copies.close();

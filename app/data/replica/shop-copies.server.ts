@@ -1,17 +1,13 @@
 import type { COPY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import { type BacklogKind, findBacklogKind } from '#app/data/ledger/ledger-queue.server.ts';
+import { sharedReading } from '#app/data/shared-reading.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import type { CopyState } from './cached-answers.ts';
 import { type CopyMemory, copyMemory } from './copy-memory.server.ts';
 import type { FoundFile, ReplicaStore } from './replica-store.server.ts';
 import { type CopyRules, type LeftFiles, type LockedFile, ShopCopy } from './shop-copy.server.ts';
-import {
-  currentVersions,
-  isUpToDate,
-  sharedVersions,
-  type ShopVersions,
-} from './shop-versions.server.ts';
+import { currentVersions, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
 import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 
 export type CopyLimits = { readonly [name in keyof typeof COPY_LIMITS]: number };
@@ -55,7 +51,7 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
   const rules = toRules(limits);
   const copies = new Map<number, ShopCopy>();
   const memory = copyMemory(store, copies, limits.unwrittenBytes);
-  const readVersions = sharedVersions(db);
+  const readVersions = sharedReading((shopIds) => currentVersions(db, shopIds));
   for (const [shopId, left] of leftByShop(store.leftFiles)) {
     copies.set(shopId, new ShopCopy(source, rules, shopId, left));
   }

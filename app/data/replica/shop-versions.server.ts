@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '#app/data/database.ts';
-import { currentScope, type ShopScope } from '#app/data/shop-scope.ts';
 
 /** The versions of a shop's figures: each rises with every commit that changes them. */
 export interface ShopVersions {
@@ -42,33 +40,7 @@ export async function readVersions(client: ClientBase, shopId: number): Promise<
   return versions;
 }
 
-type VersionsByShop = Map<number, ShopVersions>;
-
-/**
- * Shares `currentVersions` among the queries of a page, which come a dozen at once: those of one
- * request at one moment share a statement. It is sent after the last of them, so that each sees the
- * commits before it.
- */
-export function sharedVersions(
-  db: Queryable,
-): (shopIds: readonly number[]) => Promise<VersionsByShop> {
-  const unsent = new WeakMap<ShopScope, Map<string, Promise<VersionsByShop>>>();
-  return (shopIds) => {
-    const scope = currentScope();
-    if (scope === undefined) return currentVersions(db, shopIds);
-    const ofScope = unsent.get(scope) ?? new Map<string, Promise<VersionsByShop>>();
-    unsent.set(scope, ofScope);
-    const key = shopIds.join(' ');
-    const shared =
-      ofScope.get(key) ??
-      setImmediate().then(() => {
-        ofScope.delete(key);
-        return currentVersions(db, shopIds);
-      });
-    ofScope.set(key, shared);
-    return shared;
-  };
-}
+export type VersionsByShop = Map<number, ShopVersions>;
 
 /** Returns the versions of a file's copy; null when it was never filled completely. */
 export async function copiedVersions(

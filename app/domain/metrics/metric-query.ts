@@ -2,6 +2,7 @@
  * The query that every screen, export, command and API call sends to the metric layer, and the
  * result. Keys are declared in `metrics.ts` and `dimensions.ts`; `formulas.md` is the glossary.
  */
+import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import type { DateRange } from '../calendar/date-range.ts';
 import type { Conversion } from './conversion.ts';
 
@@ -63,6 +64,10 @@ export interface MetricRow {
   readonly values: Readonly<Record<string, MetricValue>>;
   /** The metrics in the comparison range; null without a comparison. */
   readonly previous: Readonly<Record<string, MetricValue>> | null;
+  /** What is known of the costs that its metrics are computed from; absent where none are. */
+  readonly costs?: readonly FamilyKnowledge[];
+  /** The same of `previous`. */
+  readonly previousCosts?: readonly FamilyKnowledge[];
 }
 
 export interface MetricResult {

@@ -8,7 +8,7 @@
 import { expandMetric, listBaseMetrics } from './base-metrics.ts';
 import { evaluateFormula } from './evaluate-formula.ts';
 import { foldFormula, type FormulaFold } from './fold-formula.ts';
-import type { MetricQuery, MetricResult, MetricRow, MetricValue } from './metric-query.ts';
+import type { MetricValue } from './metric-query.ts';
 import { findMetric, getMetric } from './metrics.ts';
 
 /** The share of the sales, by value, whose cost is needed for a profit to be stated. */
@@ -72,12 +72,6 @@ const REACHES_UNIT_COSTS: FormulaFold<boolean> = {
   ratio: (numerator, denominator) => numerator || denominator,
 };
 
-/** Adds the metrics to a query that decide which of its figures may be stated. */
-export function withKnowledge(query: MetricQuery): MetricQuery {
-  if (!query.metrics.some(isUnknowable)) return query;
-  return { ...query, metrics: [...new Set([...query.metrics, ...KNOWLEDGE_METRICS])] };
-}
-
 /** Metrics of a row that are undefined because too few of its sales have a cost. */
 export interface UnknownMetrics {
   readonly metrics: readonly string[];
@@ -95,34 +89,12 @@ export function findUnknown(values: Values, metrics: readonly string[]): Unknown
     : { metrics: unknown, reason: 'unit_costs_unknown', cost_coverage: getCoverage(values) ?? 0 };
 }
 
-/** Replaces all figures of a result that may not be stated by null. */
-export function withoutUnknownProfit(result: MetricResult): MetricResult {
-  const isUnknown = profitKnowledge(result.total.values) === 'unknown';
-  return {
-    ...result,
-    rows: result.rows.map(toStatedRow),
-    total: toStatedRow(result.total),
-    ...(result.overlap === undefined
-      ? {}
-      : { overlap: isUnknown ? withoutCosts(result.overlap) : result.overlap }),
-    average: isUnknown ? withoutCosts(result.average) : result.average,
-  };
-}
-
-function toStatedRow(row: MetricRow): MetricRow {
-  return {
-    ...row,
-    values: knownValues(row.values),
-    previous: row.previous === null ? null : knownValues(row.previous),
-  };
-}
-
 /** Replaces a row's figures that depend on missing costs by null. */
 export function knownValues(values: Values): Values {
   return profitKnowledge(values) === 'unknown' ? withoutCosts(values) : values;
 }
 
-function withoutCosts(values: Values): Values {
+export function withoutCosts(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, isUnknowable(key) ? null : value]),
   );

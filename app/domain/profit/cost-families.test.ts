@@ -1,80 +1,73 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getFamilyKnowledge, joinFamilyKnowledge, type KnownCosts } from './cost-families.ts';
+import { knowledgeWithout } from './cost-families.fixture.ts';
+import { coverByDays, coverBySales } from './cost-families.ts';
+import { getProfitName } from './profit-name.ts';
 
-const COSTS: KnownCosts = {
-  orders: [
-    // 60.00 by PayPal without a fee, 30.00 in cash, 10.00 with a fee; only the last was sent at a cost.
-    { gateways: ['paypal'], hasFees: false, salesMinor: 6000, salesWithShippingMinor: 0 },
-    { gateways: ['cash'], hasFees: false, salesMinor: 3000, salesWithShippingMinor: 0 },
-    { gateways: [], hasFees: true, salesMinor: 1000, salesWithShippingMinor: 1000 },
-  ],
-  freeGateways: [],
-  hasAdSpend: false,
-  hasExpenses: true,
-};
-const answered = (costs: Partial<KnownCosts>) =>
-  getFamilyKnowledge({ ...COSTS, ...costs }).map(({ isAnswered }) => isAnswered);
+describe('a family that is measured by sales', () => {
+  const of = (missing: number, estimated = 0, saysNone = false) =>
+    coverBySales('fees', { sales: 10_000, missing, estimated }, saysNone);
 
-describe('the families of costs', () => {
-  it('are known by the share of the sales that have them', () => {
-    expect(getFamilyKnowledge(COSTS)).toEqual([
-      { family: 'fees', share: 0.4, isAnswered: false },
-      { family: 'shipping', share: 0.1, isAnswered: false },
-      { family: 'ads', share: null, isAnswered: false },
-      { family: 'overheads', share: null, isAnswered: true },
-    ]);
+  it('is known from half of the sales on, with the share of them', () => {
+    expect(of(0)).toEqual({
+      family: 'fees',
+      state: 'known',
+      reason: 'recorded',
+      share: 1,
+      estimated: 0,
+      isAnswered: true,
+    });
+    expect(of(5000)).toMatchObject({ state: 'known', share: 0.5, isAnswered: true });
+    expect(of(5001)).toMatchObject({
+      state: 'unknown',
+      reason: 'costs_missing',
+      share: 0.4999,
+      isAnswered: false,
+    });
   });
 
-  it('take it as known that a gateway charges nothing, whatever its spelling', () => {
-    expect(answered({ freeGateways: ['Pay Pal'] })[0]).toBe(true);
-    expect(answered({ freeGateways: [null] })[0]).toBe(true);
-    expect(answered({ freeGateways: ['stripe'] })[0]).toBe(false);
+  it('is an estimate where rules cover more than half of what is covered', () => {
+    // 80.00 of 100.00 are covered, and 41.00 of them by rules.
+    expect(of(2000, 4100)).toMatchObject({
+      state: 'estimated',
+      reason: 'by_rules',
+      share: 0.8,
+      estimated: 0.41,
+    });
+    expect(of(2000, 4000)).toMatchObject({ state: 'known', estimated: 0.4 });
   });
 
-  it('miss nothing where nothing was sold', () => {
-    expect(answered({ orders: [], hasAdSpend: true })).toEqual([true, true, true, true]);
+  it('is none by the merchant’s word where nothing else is known, and never against what is', () => {
+    expect(of(10_000, 0, true)).toMatchObject({ state: 'none', reason: 'said_none', share: 0 });
+    expect(of(0, 0, true)).toMatchObject({ state: 'known', reason: 'recorded' });
   });
 
-  it('of several shops are known as far as where least is', () => {
-    const other = getFamilyKnowledge({ ...COSTS, freeGateways: [null], hasAdSpend: true });
-    expect(joinFamilyKnowledge([getFamilyKnowledge(COSTS), other])).toMatchObject([
-      { family: 'fees', share: 0.4, isAnswered: false },
-      { family: 'shipping', share: 0.1 },
-      { family: 'ads', isAnswered: false },
-      { family: 'overheads', isAnswered: true },
-    ]);
+  it('misses nothing where nothing was sold', () => {
+    expect(coverBySales('fees', { sales: 0, missing: 0, estimated: 0 }, false)).toMatchObject({
+      state: 'known',
+      reason: 'nothing_sold',
+      share: null,
+    });
   });
+});
 
-  const orders = fc.array(
-    fc.record({
-      gateways: fc.subarray(['paypal', 'cash', 'stripe']),
-      hasFees: fc.boolean(),
-      salesMinor: fc.nat(100_000),
-      salesWithShippingMinor: fc.constant(0),
-    }),
+describe('a family that has days', () => {
+  it('is known, none or unknown, and has no share', () => {
+    expect(coverByDays('ads', true, true)).toMatchObject({ state: 'known', share: null });
+    expect(coverByDays('ads', false, true)).toMatchObject({ state: 'none', isAnswered: true });
+    expect(coverByDays('ads', false, false)).toMatchObject({
+      state: 'unknown',
+      reason: 'no_entries',
+      isAnswered: false,
+    });
+  });
+});
+
+it('a profit is named by what it leaves out, and a net profit where it leaves out nothing', () => {
+  const name = (...missing: Parameters<typeof knowledgeWithout>[0]) =>
+    getProfitName(knowledgeWithout(missing));
+  expect(name('fees', 'shipping', 'ads', 'overheads')).toBe(
+    'Profit before fees, shipping, ads and overheads',
   );
-
-  it('know no more than all of the sales, and no less with a gateway more that is free', () => {
-    const property = fc.property(orders, (some) => {
-      const getShare = (freeGateways: KnownCosts['freeGateways']) =>
-        getFamilyKnowledge({ ...COSTS, orders: some, freeGateways })[0]?.share ?? -1;
-      const before = getShare([]);
-      const after = getShare(['stripe']);
-      expect(before).toBeGreaterThanOrEqual(0);
-      expect(after).toBeGreaterThanOrEqual(before);
-      expect(after).toBeLessThanOrEqual(getShare([null]));
-      expect(getShare([null])).toBeLessThanOrEqual(1);
-    });
-    fc.assert(property);
-  });
-
-  it('do not depend on the order in which the orders come', () => {
-    const property = fc.property(orders, (some) => {
-      expect(getFamilyKnowledge({ ...COSTS, orders: some.toReversed() })).toEqual(
-        getFamilyKnowledge({ ...COSTS, orders: some }),
-      );
-    });
-    fc.assert(property);
-  });
+  expect(name('taxes')).toBe('Profit before taxes');
+  expect(name()).toBe('Net profit');
 });

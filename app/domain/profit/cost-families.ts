@@ -1,77 +1,108 @@
 /**
- * The coverage of costs other than those of goods, by family. A profit is a net profit only where
- * all of them are covered: until then its name lists the missing ones.
+ * The completeness of costs by family. A profit is a net profit only where every family is
+ * answered: by costs that are recorded, by rules that estimate them, or by the merchant's word that
+ * there are none. Until then its name lists the missing families.
  */
-import { gatewayMatchKey, isFreeGateway } from './cost-lookup/gateway-match.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
-export const COST_FAMILIES = ['fees', 'shipping', 'ads', 'overheads'] as const;
+export const COST_FAMILIES = ['goods', 'fees', 'shipping', 'ads', 'overheads', 'taxes'] as const;
 export type CostFamily = (typeof COST_FAMILIES)[number];
 
 /** The share of the sales whose cost must be recorded, or estimated by a rule, for a family to be covered. */
 export const ANSWERED_SHARE_MIN = 0.5;
 
+export type CostState = 'known' | 'estimated' | 'none' | 'unknown';
+
+/** Why a family has its state. */
+export type CostReason =
+  | 'recorded' // the costs are recorded, in full or in part
+  | 'by_rules' // most of the covered sales have a cost by a rule
+  | 'said_none' // the merchant said that there are none
+  | 'costs_missing' // under half of the sales have a cost
+  | 'no_entries' // nothing of the family is recorded for the days
+  | 'nothing_sold'; // no sales could lack a cost
+
 export interface FamilyKnowledge {
   readonly family: CostFamily;
-  readonly isAnswered: boolean;
-  /** The covered share of the sales; null for a family that is not measured by sales. */
+  readonly state: CostState;
+  readonly reason: CostReason;
+  /** The covered share of the sales, a fraction; null for a family that is not measured by sales. */
   readonly share: number | null;
+  /** The share of the sales that is covered by estimates alone; part of `share`. */
+  readonly estimated: number | null;
+  readonly isAnswered: boolean;
 }
 
-/**
- * The sales of the newest orders, and the part of them that has each cost, by the gateways without
- * a reported fee.
- */
-export interface OrderCosts {
-  readonly gateways: readonly string[];
-  readonly hasFees: boolean;
-  readonly salesMinor: number;
-  readonly salesWithShippingMinor: number;
+/** What a shop records, connects or says of its costs, whatever the days and the rows of a report. */
+export interface CostSources {
+  readonly shopId: number;
+  /** The families that the merchant said there are no costs of. */
+  readonly none: readonly CostFamily[];
+  /** Decides if an ad account is connected and was read. */
+  readonly hasAdAccounts: boolean;
+  /** Decides if expenses follow the orders, which have no days of their own. */
+  readonly hasVariableExpenses: boolean;
+  /** Decides if the shop owes taxes by rates of its own. */
+  readonly hasTaxRates: boolean;
 }
 
-export interface KnownCosts {
-  readonly orders: readonly OrderCosts[];
-  /** Gateways that charge nothing according to the shop; `null` means every gateway. */
-  readonly freeGateways: readonly (string | null)[];
-  readonly hasAdSpend: boolean;
-  readonly hasExpenses: boolean;
+/** The recorded days of costs without an order; null without any. */
+export interface CostDays {
+  readonly shopId: number;
+  readonly ads: DateRange | null;
+  readonly overheads: DateRange | null;
 }
 
-/** Calculates the coverage of each family for one shop. Without sales no order lacks a cost. */
-export function getFamilyKnowledge(costs: KnownCosts): readonly FamilyKnowledge[] {
-  const { orders, freeGateways, hasAdSpend, hasExpenses } = costs;
-  const isFree = (gateway: string) =>
-    isFreeGateway(gateway) ||
-    freeGateways.some(
-      (free) => free === null || gatewayMatchKey(free) === gatewayMatchKey(gateway),
-    );
-  const hasAllFees = ({ hasFees, gateways }: OrderCosts) =>
-    hasFees || freeGateways.includes(null) || (gateways.length > 0 && gateways.every(isFree));
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
-  const sales = sum(orders.map(({ salesMinor }) => salesMinor));
-  const withFees = sum(orders.filter(hasAllFees).map(({ salesMinor }) => salesMinor));
-  const withShipping = sum(orders.map((one) => one.salesWithShippingMinor));
-  const byShare = (family: CostFamily, covered: number): FamilyKnowledge => {
-    const share = sales === 0 ? 1 : covered / sales;
-    return { family, share, isAnswered: share >= ANSWERED_SHARE_MIN };
-  };
-  return [
-    byShare('fees', withFees),
-    byShare('shipping', withShipping),
-    { family: 'ads', share: null, isAnswered: hasAdSpend },
-    { family: 'overheads', share: null, isAnswered: hasExpenses },
-  ];
+/** Net values of goods: all, those without a cost, and those with an estimated one. */
+export interface CoveredSales {
+  readonly sales: number;
+  readonly missing: number;
+  readonly estimated: number;
 }
 
-/** Combines shops: a family is covered only as far as in the shop with the lowest coverage. */
-export function joinFamilyKnowledge(
-  shops: readonly (readonly FamilyKnowledge[])[],
-): readonly FamilyKnowledge[] {
-  return COST_FAMILIES.flatMap((family) => {
-    const ofFamily = shops.flatMap((shop) => shop.filter((one) => one.family === family));
-    const shares = ofFamily.flatMap(({ share }) => share ?? []);
-    const isAnswered = ofFamily.every((one) => one.isAnswered);
-    return ofFamily.length === 0
-      ? []
-      : [{ family, isAnswered, share: shares.length === 0 ? null : Math.min(...shares) }];
-  });
+/** Calculates the coverage of a family from the sales that lack its cost. */
+export function coverBySales(
+  family: CostFamily,
+  { sales, missing, estimated }: CoveredSales,
+  saysNone: boolean,
+): FamilyKnowledge {
+  // Without sales no cost could be missing.
+  if (sales === 0 && missing === 0) return answered(family, 'known', 'nothing_sold');
+  const share = sales === 0 ? 0 : toShare(sales - missing, sales);
+  const estimatedShare = sales === 0 ? 0 : toShare(estimated, sales);
+  const covered = { share, estimated: estimatedShare };
+  if (share < ANSWERED_SHARE_MIN) return withoutCosts(family, 'costs_missing', saysNone, covered);
+  const isByRules = estimatedShare > share / 2;
+  return isByRules
+    ? { ...answered(family, 'estimated', 'by_rules'), ...covered }
+    : { ...answered(family, 'known', 'recorded'), ...covered };
+}
+
+/** Returns the coverage of a family that has costs by days or none at all. */
+export function coverByDays(
+  family: CostFamily,
+  isRecorded: boolean,
+  saysNone: boolean,
+): FamilyKnowledge {
+  if (isRecorded) return answered(family, 'known', 'recorded');
+  return withoutCosts(family, 'no_entries', saysNone, { share: null, estimated: null });
+}
+
+function withoutCosts(
+  family: CostFamily,
+  reason: CostReason,
+  saysNone: boolean,
+  covered: Pick<FamilyKnowledge, 'share' | 'estimated'>,
+): FamilyKnowledge {
+  return saysNone
+    ? { ...answered(family, 'none', 'said_none'), ...covered }
+    : { family, state: 'unknown', reason, ...covered, isAnswered: false };
+}
+
+function answered(family: CostFamily, state: CostState, reason: CostReason): FamilyKnowledge {
+  return { family, state, reason, share: null, estimated: null, isAnswered: true };
+}
+
+function toShare(part: number, all: number): number {
+  return Math.min(1, Math.max(0, part / all));
 }

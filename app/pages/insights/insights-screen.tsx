@@ -9,7 +9,7 @@ import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { getProfitName } from '#app/view-models/report/profit-name.ts';
+import { getProfitName } from '#app/domain/profit/profit-name.ts';
 import { insightsStory } from '#app/view-models/insights/insights-story.ts';
 import type { InsightsView } from '#app/view-models/insights/insights-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listBaseMetrics } from '#app/domain/metrics/base-metrics.ts';
-import type { CostFamily } from '#app/domain/profit/cost-families.ts';
+import { knowledgeWithout } from '#app/domain/profit/cost-families.fixture.ts';
+import { COST_FAMILIES, type CostFamily } from '#app/domain/profit/cost-families.ts';
 import { calculate } from '#app/components/simulators/calculate.ts';
 import { SIMULATOR_METRICS, toShopInputs } from './shop-inputs.ts';
 
 const families = (answered: readonly CostFamily[]) =>
-  (['fees', 'shipping', 'ads', 'overheads'] as const).map((family) => {
-    return { family, isAnswered: answered.includes(family), share: null };
-  });
+  knowledgeWithout(COST_FAMILIES.filter((family) => !answered.includes(family)));
 const ALL = families(['fees', 'shipping', 'ads', 'overheads']);
 
 /** Ten orders of twenty units, in cents. */

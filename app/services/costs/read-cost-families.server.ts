@@ -1,37 +1,25 @@
-import { selectGatewayRules } from '#app/data/costs/cost-book.server.ts';
-import { selectOrderCosts, selectOtherCosts } from '#app/data/costs/cost-family-rows.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import {
-  type FamilyKnowledge,
-  getFamilyKnowledge,
-  joinFamilyKnowledge,
-} from '#app/domain/profit/cost-families.ts';
-import { ANY_GATEWAY } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
+import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
-/** Reads the coverage of each family of costs other than goods, of some shops, over some days. */
+/** Reads what is known of each family of the costs of some shops together, over some days. */
 export async function readCostFamilies(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'reader'>,
   shopIds: readonly number[],
   range: DateRange,
 ): Promise<readonly FamilyKnowledge[]> {
-  return joinFamilyKnowledge(
-    await Promise.all(shopIds.map((shopId) => readFamiliesOfShop(deps, shopId, range))),
-  );
-}
-
-async function readFamiliesOfShop({ db }: Pick<Deps, 'db'>, shopId: number, range: DateRange) {
-  const [orders, other, rules] = await Promise.all([
-    selectOrderCosts(db, shopId, range),
-    selectOtherCosts(db, shopId, range),
-    selectGatewayRules(db, shopId),
-  ]);
-  const freeGateways = rules
-    .filter((rule) =>
-      [rule.percent, rule.fixed, rule.conversionPercent, rule.surchargePercent].every(
-        (amount) => Number(amount) === 0,
-      ),
-    )
-    .map(({ gateway }) => (gateway === ANY_GATEWAY ? null : gateway));
-  return getFamilyKnowledge({ orders, freeGateways, ...other });
+  const { total } = await runMetricQuery(deps, {
+    shopIds,
+    range,
+    compareTo: 'none',
+    metrics: ['net_profit'],
+    groupings: [],
+    filters: [],
+    sort: null,
+    page: null,
+    dating: 'event',
+    weekStart: 1,
+  });
+  return total.costs ?? [];
 }

@@ -12,6 +12,7 @@ function heldReader() {
         held.push(() => resolve([]));
         most = Math.max(most, held.length);
       }),
+    readCostSources: () => Promise.resolve([]),
     close: () => Promise.resolve(),
   };
   return { reader, held, most: () => most };
@@ -55,6 +56,7 @@ describe('queries of callers without an account', () => {
         now += QUERY_LIMITS.guestMsPerMinute / 2;
         return Promise.resolve([]);
       },
+      readCostSources: () => Promise.resolve([]),
       close: () => Promise.resolve(),
     };
     const gate = queryGate(reader, () => now);

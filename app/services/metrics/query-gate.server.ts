@@ -46,6 +46,7 @@ export function queryGate(reader: MetricReader, now: () => number): QueryGate {
           }
         });
       },
+      readCostSources: (shopIds) => reader.readCostSources(shopIds),
       // It is the server's to close.
       close: () => Promise.resolve(),
     }),

@@ -1,10 +1,10 @@
+import { listFamiliesOfAll } from '#app/domain/metrics/cost-knowledge.ts';
 import { comparisonRange, comparisonShift } from '#app/domain/metrics/comparison.ts';
 import { missingRate } from '#app/domain/metrics/conversion.ts';
 import { getGranularity } from '#app/domain/metrics/dimensions.ts';
 import { emitSql, type Statement } from '#app/domain/metrics/emit-sql.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { planQuery, type QueryPlan } from '#app/domain/metrics/plan-query.ts';
-import { withKnowledge, withoutUnknownProfit } from '#app/domain/metrics/profit-knowledge.ts';
 import { resolveQuery } from '#app/domain/metrics/resolve-query.ts';
 import {
   getGroupKeys,
@@ -12,16 +12,19 @@ import {
   shapeResult,
   type RawRow,
 } from '#app/domain/metrics/shape-result.ts';
+import { stateCosts, withCoverage } from '#app/domain/metrics/state-costs.ts';
 import type { KeyList, RequestedRows } from '#app/domain/metrics/sql/page-sql.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { readKnownSources } from './read-known-sources.server.ts';
 
 /**
  * Reads the figures of one shop or of several together: a query's rows, total, average and
  * comparison. All figures are read here.
  *
- * Money comes in minor units, percentages as fractions, undefined ratios as null. Profit, and all
+ * Money comes in minor units, percentages as fractions, undefined ratios as null. Each row, and the
+ * total, states what is known of each family of the costs in it (cost-knowledge.ts). Profit, and all
  * metrics that depend on unit costs, is null in each row, total and average with too few known
- * costs, and the coverage is in the answer, too (profit-knowledge.ts). A query grouped by one time
+ * costs; so is a cost of marketing of 0 where no spend is known (state-costs.ts). A query grouped by one time
  * dimension has a row for each period of its range. Throws `invalid_input` naming every unknown
  * metric, dimension, filter and sort at once, and `conflict` when an amount is to be converted on a
  * day without a rate.
@@ -30,8 +33,7 @@ export async function runMetricQuery(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,
 ): Promise<MetricResult> {
-  const booked = await answerQuery(deps, withKnowledge(query), { withTotal: true });
-  return withoutUnknownProfit(booked);
+  return readStated(deps, query, { withTotal: true });
 }
 
 /**
@@ -42,8 +44,20 @@ export async function readMetricRows(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,
 ): Promise<readonly MetricRow[]> {
-  const booked = await answerQuery(deps, withKnowledge(query), { withTotal: false });
-  return withoutUnknownProfit(booked).rows;
+  return (await readStated(deps, query, { withTotal: false })).rows;
+}
+
+async function readStated(
+  deps: Pick<Deps, 'reader'>,
+  query: MetricQuery,
+  requested: RequestedRows,
+): Promise<MetricResult> {
+  const families = listFamiliesOfAll(query.metrics);
+  const [booked, known] = await Promise.all([
+    answerQuery(deps, withCoverage(query), requested),
+    families.length === 0 ? null : readKnownSources(deps, query.shopIds, families),
+  ]);
+  return known === null ? booked : stateCosts(booked, query, families, known);
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FamilyKnowledge, getFamilyKnowledge } from '#app/domain/profit/cost-families.ts';
+import { knowledgeWithout } from '#app/domain/profit/cost-families.fixture.ts';
+import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { PROFIT_PARTS, profitCauses, profitStory } from './profit-story.ts';
 
 const shop = { currency: 'USD', locale: 'en-US' };
@@ -48,15 +49,7 @@ describe('profitStory', () => {
   });
 
   it('names a profit by the costs that it leaves out, and says of nothing less that it was kept', () => {
-    const families = getFamilyKnowledge({
-      orders: [
-        { gateways: ['paypal'], hasFees: false, salesMinor: 600, salesWithShippingMinor: 0 },
-        { gateways: [], hasFees: true, salesMinor: 400, salesWithShippingMinor: 400 },
-      ],
-      freeGateways: [],
-      hasAdSpend: true,
-      hasExpenses: false,
-    });
+    const families = knowledgeWithout(['fees', 'shipping', 'overheads']);
     expect(tell(NOW, BEFORE, families)).toBe(
       'Profit before fees, shipping and overheads was $2,500.00 from 1 Feb 2023 to 7 Feb 2023, ' +
         '$600.00 more than from 25 Jan 2023 to 31 Jan 2023.',

@@ -9,7 +9,7 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
 import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
-import { getMissingText, getProfitName } from '#app/view-models/report/profit-name.ts';
+import { getMissingText, getProfitName } from '#app/domain/profit/profit-name.ts';
 import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 
 export interface ProfitCause {

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
+import { knowledgeWithout } from '#app/domain/profit/cost-families.fixture.ts';
 import { parseReportState } from '#app/view-models/report/report-state.ts';
 import { type DigestSource, toDigest } from './digest.ts';
 
 const range = { start: '2023-02-07', end: '2023-02-07' };
 const previousRange = { start: '2023-02-06', end: '2023-02-06' };
 const shop = { name: 'Tea & Co', currency: 'USD', locale: 'en-US' };
-const known = (isAnswered: boolean): FamilyKnowledge[] =>
-  (['fees', 'shipping', 'ads', 'overheads'] as const).map((family) => ({
-    family,
-    isAnswered,
-    share: null,
-  }));
+const known = (isAnswered: boolean) =>
+  knowledgeWithout(isAnswered ? [] : ['fees', 'shipping', 'ads', 'overheads']);
 
 const source: DigestSource = {
   cadence: 'daily',

@@ -26,7 +26,7 @@ import {
   formatValue,
   type ValueFormat,
 } from '#app/view-models/report/format-value.ts';
-import { getMissingText, getProfitName } from '#app/view-models/report/profit-name.ts';
+import { getMissingText, getProfitName } from '#app/domain/profit/profit-name.ts';
 import type { ReportState } from '#app/view-models/report/report-state.ts';
 import { DIGEST_TITLES } from './notifications-view.ts';
 

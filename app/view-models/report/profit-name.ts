@@ -1,32 +1,14 @@
-/** The name of a profit while some families of costs are not known, and a text about each. */
+/** A text about each family of costs that is not known, and the page that enters it. */
 import type { CostFamily, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
-import { joinNames } from '#app/lib/join-names.ts';
-
-const NAMES: Readonly<Record<CostFamily, string>> = {
-  fees: 'fees',
-  shipping: 'shipping',
-  ads: 'ads',
-  overheads: 'overheads',
-};
 
 const PATHS: Readonly<Record<CostFamily, string>> = {
+  goods: '/onboarding/production-breakdown',
   fees: '/onboarding/payment-gateways',
   shipping: '/onboarding/shipping/profiles',
   ads: '/onboarding/advertising/integrations',
   overheads: '/onboarding/expenses',
+  taxes: '/onboarding/preferences',
 };
-
-/** Formats "fees, shipping, ads and overheads"; null where all families are known. */
-export function getMissingText(families: readonly FamilyKnowledge[]): string | null {
-  const missing = families.filter(({ isAnswered }) => !isAnswered);
-  return missing.length === 0 ? null : joinNames(missing.map(({ family }) => NAMES[family]));
-}
-
-/** Formats "Profit before fees, shipping, ads and overheads", or the net profit's own name. */
-export function getProfitName(families: readonly FamilyKnowledge[]): string {
-  const missing = getMissingText(families);
-  return missing === null ? 'Net profit' : `Profit before ${missing}`;
-}
 
 export interface MissingFamily {
   readonly key: CostFamily;
@@ -45,8 +27,10 @@ export function listMissingFamilies(families: readonly FamilyKnowledge[]): Missi
 }
 
 const TITLES: Readonly<Record<CostFamily, string>> = {
+  goods: 'Goods',
   fees: 'Fees',
   shipping: 'Shipping',
   ads: 'Ads',
   overheads: 'Overheads',
+  taxes: 'Taxes',
 };

@@ -102,6 +102,7 @@ describe('a call', () => {
       ...fixture.deps,
       reader: {
         read: () => Promise.reject(new Error('secret words')),
+        readCostSources: () => Promise.reject(new Error('secret words')),
         close: () => Promise.resolve(),
       },
     };

@@ -1,7 +1,8 @@
 /** Revenue, costs and profit (formulas.md, "Revenue, costs and profit"). */
 import { measure, metric, ratio, sum, type Formula } from '../formula.ts';
-import { count, money, percent, rate, type MetricDeclaration } from '../metric.ts';
+import { money, percent, rate, type MetricDeclaration } from '../metric.ts';
 import { PLATFORM_FEE_METRICS } from './platform-fee-metrics.ts';
+import { COVERAGE_METRICS } from './coverage-metrics.ts';
 import { TRANSACTION_FEE_METRICS } from './transaction-fee-metrics.ts';
 
 /** A share of zero or of a negative amount is meaningless. */
@@ -225,45 +226,7 @@ export const PROFIT_METRICS = {
     'up',
     ratio('net_profit', 'orders'),
   ),
-  units_with_estimate: count(
-    ['Units with an estimated cost', 'Units sold whose cost follows from their selling price.'],
-    'down',
-    measure('units_with_estimate'),
-  ),
-  sales_with_estimate: money(
-    [
-      'Sales with an estimated cost',
-      'Net value of the units sold whose cost follows from their selling price.',
-    ],
-    'down',
-    measure('sales_with_estimate'),
-  ),
-  units_without_cost: count(
-    ['Units without cost', 'Units sold whose unit cost is not known.'],
-    'down',
-    measure('units_without_cost'),
-  ),
-  sales_without_cost: money(
-    ['Sales without cost', 'Net value of the units sold whose unit cost is not known.'],
-    'down',
-    measure('sales_without_cost'),
-  ),
-  cost_coverage: percent(
-    ['Cost coverage', 'Units sold with a known cost ÷ units sold.'],
-    'up',
-    ratio(sum(['units_sold'], ['units_without_cost']), 'units_sold'),
-  ),
-  cost_coverage_value: percent(
-    [
-      'Cost coverage by value',
-      '(Gross sales − discounts − sales without cost) ÷ (gross sales − discounts).',
-    ],
-    'up',
-    ratio(
-      sum(['gross_sales'], ['discounts', 'sales_without_cost']),
-      sum(['gross_sales'], ['discounts']),
-    ),
-  ),
+  ...COVERAGE_METRICS,
   mark_up: percent(
     ['Mark-up', '(Net sales − product costs) ÷ product costs.'],
     'up',

@@ -778,6 +778,66 @@ union all select 1, 0, source, day, event, name, order_id, entry_no, line_id, pr
 order by part, size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event;
 -- [7,"2023-01-01","2023-01-31",20,40]
 
+-- sales_without_fee
+with listed as not materialized (
+  select u.*, abs(u.amount) as size from (select 'ledger' as source, l.event_day as day, l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id, cast(null as text) as source_id, cast(null as text) as ad, l.sales_without_fee as amount from ledger l where (l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date))) u where u.amount <> 0
+), page as (
+  select * from listed order by size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event limit $4 offset $5
+)
+select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as source, cast(null as date) as day, cast(null as text) as event, cast(null as text) as name, cast(null as text) as order_id, cast(null as integer) as entry_no, cast(null as text) as line_id, cast(null as text) as product_id, cast(null as text) as variant_id, cast(null as text) as source_id, cast(null as text) as ad,
+  cast(coalesce(sum(amount), 0) as bigint) as amount, cast(null as bigint) as size from listed
+union all select 1, 0, source, day, event, name, order_id, entry_no, line_id, product_id, variant_id, source_id, ad, amount, size from page
+order by part, size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event;
+-- [7,"2023-01-01","2023-01-31",20,40]
+
+-- sales_with_fee_estimate
+with listed as not materialized (
+  select u.*, abs(u.amount) as size from (select 'ledger' as source, l.event_day as day, l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id, cast(null as text) as source_id, cast(null as text) as ad, l.sales_with_fee_estimate as amount from ledger l where (l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date))) u where u.amount <> 0
+), page as (
+  select * from listed order by size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event limit $4 offset $5
+)
+select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as source, cast(null as date) as day, cast(null as text) as event, cast(null as text) as name, cast(null as text) as order_id, cast(null as integer) as entry_no, cast(null as text) as line_id, cast(null as text) as product_id, cast(null as text) as variant_id, cast(null as text) as source_id, cast(null as text) as ad,
+  cast(coalesce(sum(amount), 0) as bigint) as amount, cast(null as bigint) as size from listed
+union all select 1, 0, source, day, event, name, order_id, entry_no, line_id, product_id, variant_id, source_id, ad, amount, size from page
+order by part, size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event;
+-- [7,"2023-01-01","2023-01-31",20,40]
+
+-- sales_without_shipping
+with listed as not materialized (
+  select u.*, abs(u.amount) as size from (select 'ledger' as source, l.event_day as day, l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id, cast(null as text) as source_id, cast(null as text) as ad, l.sales_without_shipping as amount from ledger l where (l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date))) u where u.amount <> 0
+), page as (
+  select * from listed order by size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event limit $4 offset $5
+)
+select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as source, cast(null as date) as day, cast(null as text) as event, cast(null as text) as name, cast(null as text) as order_id, cast(null as integer) as entry_no, cast(null as text) as line_id, cast(null as text) as product_id, cast(null as text) as variant_id, cast(null as text) as source_id, cast(null as text) as ad,
+  cast(coalesce(sum(amount), 0) as bigint) as amount, cast(null as bigint) as size from listed
+union all select 1, 0, source, day, event, name, order_id, entry_no, line_id, product_id, variant_id, source_id, ad, amount, size from page
+order by part, size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event;
+-- [7,"2023-01-01","2023-01-31",20,40]
+
+-- sales_with_shipping_estimate
+with listed as not materialized (
+  select u.*, abs(u.amount) as size from (select 'ledger' as source, l.event_day as day, l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id, cast(null as text) as source_id, cast(null as text) as ad, l.sales_with_shipping_estimate as amount from ledger l where (l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date))) u where u.amount <> 0
+), page as (
+  select * from listed order by size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event limit $4 offset $5
+)
+select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as source, cast(null as date) as day, cast(null as text) as event, cast(null as text) as name, cast(null as text) as order_id, cast(null as integer) as entry_no, cast(null as text) as line_id, cast(null as text) as product_id, cast(null as text) as variant_id, cast(null as text) as source_id, cast(null as text) as ad,
+  cast(coalesce(sum(amount), 0) as bigint) as amount, cast(null as bigint) as size from listed
+union all select 1, 0, source, day, event, name, order_id, entry_no, line_id, product_id, variant_id, source_id, ad, amount, size from page
+order by part, size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event;
+-- [7,"2023-01-01","2023-01-31",20,40]
+
+-- sales_without_tax
+with listed as not materialized (
+  select u.*, abs(u.amount) as size from (select 'ledger' as source, l.event_day as day, l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id, cast(null as text) as source_id, cast(null as text) as ad, l.sales_without_tax as amount from ledger l where (l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date))) u where u.amount <> 0
+), page as (
+  select * from listed order by size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event limit $4 offset $5
+)
+select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as source, cast(null as date) as day, cast(null as text) as event, cast(null as text) as name, cast(null as text) as order_id, cast(null as integer) as entry_no, cast(null as text) as line_id, cast(null as text) as product_id, cast(null as text) as variant_id, cast(null as text) as source_id, cast(null as text) as ad,
+  cast(coalesce(sum(amount), 0) as bigint) as amount, cast(null as bigint) as size from listed
+union all select 1, 0, source, day, event, name, order_id, entry_no, line_id, product_id, variant_id, source_id, ad, amount, size from page
+order by part, size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event;
+-- [7,"2023-01-01","2023-01-31",20,40]
+
 -- ad_spend
 with listed as not materialized (
   select u.*, abs(u.amount) as size from (select 'ledger' as source, l.event_day as day, l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id, cast(null as text) as source_id, cast(null as text) as ad, 0 as amount from ledger l where (l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date)) union all select 'daily_cost' as source, d.day, d.kind as event, d.label as name, cast(null as text) as order_id, cast(null as integer) as entry_no, cast(null as text) as line_id, cast(null as text) as product_id, cast(null as text) as variant_id, d.source_id, d.ad_account_id || ' ' || d.ad_set_id || ' ' || d.ad_id as ad, (case when d.kind = 'ad_spend' and d.category not in ('selling_platform', 'awin', 'impact', 'shareasale', 'cj_affiliate', 'rakuten', 'partnerize', 'tradedoubler', 'webgains', 'admitad', 'refersion', 'goaffpro', 'uppromote') then d.amount_minor else 0 end) as amount from daily_cost d where d.shop_id = $1 and d.day between cast($4 as date) and cast($5 as date) and d.kind in ('ad_spend') and (d.kind <> 'ad_spend' or d.kind = 'ad_spend' and d.category not in ('selling_platform', 'awin', 'impact', 'shareasale', 'cj_affiliate', 'rakuten', 'partnerize', 'tradedoubler', 'webgains', 'admitad', 'refersion', 'goaffpro', 'uppromote'))) u where u.amount <> 0

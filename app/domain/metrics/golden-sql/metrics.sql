@@ -1030,6 +1030,66 @@ select 1 as part, 0 as row_count, s1, s2, s3, sort_key from page
 ) answer order by part, sort_key asc nulls last;
 -- [7,"2023-01-01","2023-01-31"]
 
+-- sales_without_fee
+with source_rows as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1 from (select l.sales_without_fee as s1 from ledger_by_day l where l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date)) u),
+grouped as (select r.s1 from source_rows r),
+filtered_groups as (select g.* from grouped g),
+page as (select g.*, cast(null as integer) as sort_key from filtered_groups g order by sort_key asc nulls last)
+select * from (
+select 0 as part, (select count(*) from filtered_groups) as row_count, cast(coalesce(sum(t.s1), 0) as bigint) as s1, cast(null as integer) as sort_key from filtered_groups t
+union all
+select 1 as part, 0 as row_count, s1, sort_key from page
+) answer order by part, sort_key asc nulls last;
+-- [7,"2023-01-01","2023-01-31"]
+
+-- sales_with_fee_estimate
+with source_rows as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1 from (select l.sales_with_fee_estimate as s1 from ledger_by_day l where l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date)) u),
+grouped as (select r.s1 from source_rows r),
+filtered_groups as (select g.* from grouped g),
+page as (select g.*, cast(null as integer) as sort_key from filtered_groups g order by sort_key asc nulls last)
+select * from (
+select 0 as part, (select count(*) from filtered_groups) as row_count, cast(coalesce(sum(t.s1), 0) as bigint) as s1, cast(null as integer) as sort_key from filtered_groups t
+union all
+select 1 as part, 0 as row_count, s1, sort_key from page
+) answer order by part, sort_key asc nulls last;
+-- [7,"2023-01-01","2023-01-31"]
+
+-- sales_without_shipping
+with source_rows as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1 from (select l.sales_without_shipping as s1 from ledger_by_day l where l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date)) u),
+grouped as (select r.s1 from source_rows r),
+filtered_groups as (select g.* from grouped g),
+page as (select g.*, cast(null as integer) as sort_key from filtered_groups g order by sort_key asc nulls last)
+select * from (
+select 0 as part, (select count(*) from filtered_groups) as row_count, cast(coalesce(sum(t.s1), 0) as bigint) as s1, cast(null as integer) as sort_key from filtered_groups t
+union all
+select 1 as part, 0 as row_count, s1, sort_key from page
+) answer order by part, sort_key asc nulls last;
+-- [7,"2023-01-01","2023-01-31"]
+
+-- sales_with_shipping_estimate
+with source_rows as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1 from (select l.sales_with_shipping_estimate as s1 from ledger_by_day l where l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date)) u),
+grouped as (select r.s1 from source_rows r),
+filtered_groups as (select g.* from grouped g),
+page as (select g.*, cast(null as integer) as sort_key from filtered_groups g order by sort_key asc nulls last)
+select * from (
+select 0 as part, (select count(*) from filtered_groups) as row_count, cast(coalesce(sum(t.s1), 0) as bigint) as s1, cast(null as integer) as sort_key from filtered_groups t
+union all
+select 1 as part, 0 as row_count, s1, sort_key from page
+) answer order by part, sort_key asc nulls last;
+-- [7,"2023-01-01","2023-01-31"]
+
+-- sales_without_tax
+with source_rows as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1 from (select l.sales_without_tax as s1 from ledger_by_day l where l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date)) u),
+grouped as (select r.s1 from source_rows r),
+filtered_groups as (select g.* from grouped g),
+page as (select g.*, cast(null as integer) as sort_key from filtered_groups g order by sort_key asc nulls last)
+select * from (
+select 0 as part, (select count(*) from filtered_groups) as row_count, cast(coalesce(sum(t.s1), 0) as bigint) as s1, cast(null as integer) as sort_key from filtered_groups t
+union all
+select 1 as part, 0 as row_count, s1, sort_key from page
+) answer order by part, sort_key asc nulls last;
+-- [7,"2023-01-01","2023-01-31"]
+
 -- mark_up
 with source_rows as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1, cast(coalesce(sum(u.s2), 0) as bigint) as s2 from (select (l.cogs_recovered + l.gross_sales - l.cogs - l.discounts - l.returns) as s1, (l.cogs - l.cogs_recovered) as s2 from ledger_by_day l where l.shop_id = $1 and l.event_day between cast($2 as date) and cast($3 as date)) u),
 grouped as (select r.s1, r.s2 from source_rows r),

@@ -1,0 +1,191 @@
+/**
+ * What is known of the costs behind a row of figures, by family. The metric layer answers it with
+ * each row, so that whoever shows, sends or computes with the row says the same of it.
+ */
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import {
+  COST_FAMILIES,
+  type CostDays,
+  type CostFamily,
+  type CostSources,
+  coverByDays,
+  coverBySales,
+  type FamilyKnowledge,
+} from '#app/domain/profit/cost-families.ts';
+import { foldFormula, type FormulaFold } from './fold-formula.ts';
+import type { MeasureKey } from './measures.ts';
+import type { MetricValue } from './metric-query.ts';
+import { findMetric, getMetric } from './metrics.ts';
+
+type Values = Readonly<Record<string, MetricValue>>;
+
+/** What the shops of a query record and say, and the days of it. */
+export interface KnownSources {
+  readonly sources: readonly CostSources[];
+  readonly days: readonly CostDays[];
+}
+
+/** The measures that are costs of a family. */
+const MEASURES: Readonly<Record<CostFamily, readonly MeasureKey[]>> = {
+  goods: ['cogs', 'cogs_recovered'],
+  fees: ['transaction_fees', 'platform_fees'],
+  shipping: ['fulfilment', 'return_labels'],
+  ads: ['ad_spend', 'order_advertising', 'billed_advertising', 'email_cost'],
+  overheads: ['fixed_expenses', 'variable_expenses'],
+  taxes: ['sales_tax', 'income_tax'],
+};
+
+const FAMILY_BY_MEASURE: ReadonlyMap<string, CostFamily> = new Map(
+  COST_FAMILIES.flatMap((family) => MEASURES[family].map((measure) => [measure, family] as const)),
+);
+
+/** The metrics read with each row to decide what is known of a family of its costs. */
+const READ_FOR: Readonly<Record<CostFamily, readonly string[]>> = {
+  goods: ['cost_coverage_value', 'cost_coverage', 'sales_with_estimate'],
+  fees: ['sales_without_fee', 'sales_with_fee_estimate'],
+  shipping: ['sales_without_shipping', 'sales_with_shipping_estimate'],
+  ads: [],
+  overheads: [],
+  taxes: ['sales_without_tax'],
+};
+
+/** The net value of goods, which the shares are of. */
+const SALES = ['gross_sales', 'discounts'] as const;
+
+/** Lists the families of costs that a metric is computed from, in their order. */
+export function listFamilies(metric: string): readonly CostFamily[] {
+  const known = families.get(metric);
+  if (known !== undefined) return known;
+  const found = findMetric(metric) === null ? new Set() : collectFamilies(metric);
+  const listed = COST_FAMILIES.filter((family) => found.has(family));
+  families.set(metric, listed);
+  return listed;
+}
+
+/** Lists the families that any of some metrics is computed from, in their order. */
+export function listFamiliesOfAll(metrics: readonly string[]): readonly CostFamily[] {
+  const found = new Set(metrics.flatMap(listFamilies));
+  return COST_FAMILIES.filter((family) => found.has(family));
+}
+
+/** Lists the metrics that decide what is known of some families. */
+export function listCoverageMetrics(of: readonly CostFamily[]): readonly string[] {
+  const read = of.flatMap((family) => READ_FOR[family]);
+  return read.length === 0 ? [] : [...new Set([...read, ...SALES])];
+}
+
+export interface KnowledgeQuestion extends KnownSources {
+  readonly families: readonly CostFamily[];
+  /** The days of the row. */
+  readonly range: DateRange;
+}
+
+/** Returns what is known of the families behind a row with the metrics of `listCoverageMetrics`. */
+export function getCostKnowledge(
+  values: Values,
+  { families: asked, sources, days, range }: KnowledgeQuestion,
+): readonly FamilyKnowledge[] {
+  const sales = (values['gross_sales'] ?? 0) - (values['discounts'] ?? 0);
+  const sum = (key: string) => values[key] ?? 0;
+  const bySales = (family: CostFamily, missing: number, estimated: number) =>
+    coverBySales(family, { sales, missing, estimated }, saysNone(sources, family));
+  const byDays = (family: 'ads' | 'overheads', isRecorded: (one: CostSources) => boolean) =>
+    coverByDays(family, sources.length > 0 && sources.every(isRecorded), saysNone(sources, family));
+  const daysOf = (shopId: number) => days.find((one) => one.shopId === shopId);
+  return asked.map((family): FamilyKnowledge => {
+    switch (family) {
+      case 'goods':
+        return getGoodsKnowledge(values, sales, saysNone(sources, 'goods'));
+      case 'fees':
+        return bySales(family, sum('sales_without_fee'), sum('sales_with_fee_estimate'));
+      case 'shipping':
+        return bySales(family, sum('sales_without_shipping'), sum('sales_with_shipping_estimate'));
+      case 'ads':
+        return byDays(family, ({ shopId, hasAdAccounts }) => {
+          const recorded = daysOf(shopId)?.ads ?? null;
+          return hasAdAccounts || (recorded !== null && overlaps(recorded, range));
+        });
+      case 'overheads':
+        return byDays(family, ({ shopId, hasVariableExpenses }) => {
+          const recorded = daysOf(shopId)?.overheads ?? null;
+          return hasVariableExpenses || (recorded !== null && recorded.start <= range.end);
+        });
+      case 'taxes': {
+        // The tax of an order is passed on; what the shop owes of its own is worked out by its rates.
+        const hasRates = sources.some(({ hasTaxRates }) => hasTaxRates);
+        return bySales(family, sum('sales_without_tax'), hasRates ? sales : 0);
+      }
+    }
+  });
+}
+
+/** Returns the coverage of goods: by value, or by units where nothing was paid. */
+function getGoodsKnowledge(values: Values, sales: number, none: boolean): FamilyKnowledge {
+  const share = values['cost_coverage_value'] ?? values['cost_coverage'] ?? null;
+  if (share === null) return coverBySales('goods', { sales: 0, missing: 0, estimated: 0 }, none);
+  // A share of units is one of a sale of 1.
+  const basis = values['cost_coverage_value'] == null ? 1 : sales;
+  const estimated = basis === sales ? (values['sales_with_estimate'] ?? 0) : 0;
+  return coverBySales('goods', { sales: basis, missing: basis * (1 - share), estimated }, none);
+}
+
+/** Several shops have none of a family only where each says so. */
+function saysNone(sources: readonly CostSources[], family: CostFamily): boolean {
+  return sources.length > 0 && sources.every(({ none }) => none.includes(family));
+}
+
+function overlaps(one: DateRange, other: DateRange): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}
+
+/** Decides if a metric is what was spent on marketing, or a ratio to it: unknown where no spend is. */
+export function isOfSpend(metric: string): boolean {
+  return listFamilies(metric).includes('ads') && getPartOfSpend(metric) === 'all';
+}
+
+type PartOfSpend = 'all' | 'some' | 'none';
+
+function getPartOfSpend(metric: string): PartOfSpend {
+  const known = spend.get(metric) ?? foldFormula(getMetric(metric).formula, SPEND);
+  spend.set(metric, known);
+  return known;
+}
+
+/** Commissions are marketing too, and part of its sums. */
+const SPEND_MEASURES: ReadonlySet<string> = new Set([
+  ...MEASURES.ads,
+  'commissions',
+  'network_commissions',
+]);
+
+const SPEND: FormulaFold<PartOfSpend> = {
+  measure: (key) => (SPEND_MEASURES.has(key) ? 'all' : 'none'),
+  metric: (key) => getPartOfSpend(key),
+  sum: (plus, minus) => {
+    const parts = [...plus, ...minus];
+    if (parts.every((part) => part === 'all')) return 'all';
+    return parts.every((part) => part === 'none') ? 'none' : 'some';
+  },
+  ratio: (numerator, denominator) => {
+    if (numerator === 'all' || denominator === 'all') return 'all';
+    return numerator === 'none' && denominator === 'none' ? 'none' : 'some';
+  },
+};
+
+const spend = new Map<string, PartOfSpend>();
+
+const families = new Map<string, readonly CostFamily[]>();
+
+const REACHED: FormulaFold<ReadonlySet<CostFamily>> = {
+  measure: (key) => {
+    const family = FAMILY_BY_MEASURE.get(key);
+    return new Set(family === undefined ? [] : [family]);
+  },
+  metric: (key) => new Set(listFamilies(key)),
+  sum: (plus, minus) => new Set([...plus, ...minus].flatMap((found) => [...found])),
+  ratio: (numerator, denominator) => new Set([...numerator, ...denominator]),
+};
+
+function collectFamilies(metric: string): ReadonlySet<CostFamily> {
+  return foldFormula(getMetric(metric).formula, REACHED);
+}

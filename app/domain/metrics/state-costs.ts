@@ -1,0 +1,105 @@
+/**
+ * The answer of a query with what is known of its costs, and without the figures that may not be
+ * stated: a profit below half of known unit costs, and a cost of marketing of 0 where no spend is
+ * known.
+ */
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { endOfPeriod } from '#app/domain/calendar/day.ts';
+import type { CostFamily, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
+import {
+  getCostKnowledge,
+  isOfSpend,
+  type KnownSources,
+  listCoverageMetrics,
+  listFamiliesOfAll,
+} from './cost-knowledge.ts';
+import { getDimension, getGranularity } from './dimensions.ts';
+import type { MetricQuery, MetricResult, MetricRow } from './metric-query.ts';
+import { findMetric } from './metrics.ts';
+import { profitKnowledge, withoutCosts } from './profit-knowledge.ts';
+
+type Values = MetricRow['values'];
+
+/** Adds the metrics to a query that decide what is known of its costs. */
+export function withCoverage(query: MetricQuery): MetricQuery {
+  const added = listCoverageMetrics(listFamiliesOfAll(query.metrics));
+  return added.length === 0
+    ? query
+    : { ...query, metrics: [...new Set([...query.metrics, ...added])] };
+}
+
+/** Adds what is known of the families to each row, and replaces by null what may not be stated. */
+export function stateCosts(
+  result: MetricResult,
+  query: Pick<MetricQuery, 'groupings' | 'weekStart'>,
+  families: readonly CostFamily[],
+  known: KnownSources,
+): MetricResult {
+  const { range, previousRange } = result;
+  const know = (values: Values, days: DateRange) =>
+    getCostKnowledge(values, { ...known, families, range: days });
+  const toRow = (row: MetricRow): MetricRow => {
+    const costs = know(row.values, getDaysOfRow(row, query, range));
+    const stated = { ...row, values: stateValues(row.values, costs), costs };
+    if (row.previous === null || previousRange === null) return stated;
+    const previousCosts = know(row.previous, previousRange);
+    return { ...stated, previous: stateValues(row.previous, previousCosts), previousCosts };
+  };
+  const total = toRow(result.total);
+  const ofTotal = total.costs ?? [];
+  return {
+    ...result,
+    rows: result.rows.map(toRow),
+    total,
+    ...(result.overlap !== undefined && { overlap: stateValues(result.overlap, ofTotal) }),
+    average: stateValues(result.average, ofTotal),
+  };
+}
+
+/** Replaces figures that may not be stated by null. */
+export function stateValues(values: Values, costs: readonly FamilyKnowledge[]): Values {
+  const find = (family: CostFamily) => costs.find((one) => one.family === family);
+  const goods = find('goods');
+  const stated =
+    goods?.state === 'none'
+      ? withoutMissingGoods(values)
+      : goods?.isAnswered === false || profitKnowledge(values) === 'unknown'
+        ? withoutCosts(values)
+        : values;
+  return find('ads')?.isAnswered === false ? withoutSpend(stated) : stated;
+}
+
+/** Counts goods that cost nothing as goods of a known cost. */
+function withoutMissingGoods(values: Values): Values {
+  const full = (key: string) => (values[key] == null ? {} : { [key]: 1 });
+  return { ...values, ...full('cost_coverage_value'), ...full('cost_coverage') };
+}
+
+/** No data is not zero: what was spent and recorded nowhere is not known. */
+function withoutSpend(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value === 0 && findMetric(key) !== null && isOfSpend(key) ? null : value,
+    ]),
+  );
+}
+
+/** Returns the days of a row: its period within the range, or all of the range. */
+function getDaysOfRow(
+  { keys }: MetricRow,
+  { groupings, weekStart }: Pick<MetricQuery, 'groupings' | 'weekStart'>,
+  range: DateRange,
+): DateRange {
+  for (const [at, key] of keys.entries()) {
+    const grouping = groupings[at];
+    const granularity = grouping === undefined ? null : getGranularity(getDimension(grouping));
+    if (granularity === null || key === null) continue;
+    const end = endOfPeriod(key, granularity, weekStart);
+    return {
+      start: key > range.start ? key : range.start,
+      end: end < range.end ? end : range.end,
+    };
+  }
+  return range;
+}
