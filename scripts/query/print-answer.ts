@@ -1,9 +1,13 @@
 /** The output of `npm run query` as JSON or as a table. */
+import { listFamiliesOfAll } from '#app/domain/metrics/cost-knowledge.ts';
+import { toCostStatements } from '#app/domain/metrics/cost-statement.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { nameProfits } from '#app/domain/metrics/name-profits.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { findUnknown, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
+import { getMissingText } from '#app/domain/profit/profit-name.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
@@ -21,16 +25,21 @@ export function answerJson(query: MetricQuery, result: MetricResult, { decimals 
     ...jsonValues(values, query.metrics, decimals),
     ...(mayBeUnknown && { unknown: findUnknown(values, query.metrics) }),
   });
-  const figures = ({ values, previous }: MetricRow) => ({
+  const hasCosts = listFamiliesOfAll(query.metrics).length > 0;
+  const stated = (costs: MetricRow['costs']) => hasCosts && { costs: toCostStatements(costs) };
+  const figures = ({ values, previous, costs, previousCosts }: MetricRow) => ({
     ...named(values),
-    ...(previous === null ? {} : { previous: named(previous) }),
+    ...stated(costs),
+    ...(previous === null ? {} : { previous: { ...named(previous), ...stated(previousCosts) } }),
   });
   const { range, previousRange, rowCount, notes } = result;
   const rows = result.rows.map((row) => ({
     ...Object.fromEntries(query.groupings.map((key, at) => [key, keyOf(key, row.keys[at])])),
     ...figures(row),
   }));
-  const answer = { range, previousRange, rowCount, rows, total: figures(result.total), notes };
+  const names = nameProfits(query.metrics, result.total.costs ?? []);
+  const total = { ...figures(result.total), ...(hasCosts && { names }) };
+  const answer = { range, previousRange, rowCount, rows, total, notes };
   return `${JSON.stringify(answer, null, 2)}\n`;
 }
 
@@ -66,9 +75,22 @@ export function answerTable(
   return [
     ...alignedLines(lines, groupings.length),
     ...result.notes,
+    ...costNotes(query, result),
     ...(isUnknown ? [`${NOT_KNOWN_YET}: under half of the sales have a known product cost.`] : []),
     '',
   ].join('\n');
+}
+
+/** Says what the profits of the total lack, and that some rows lack more. */
+function costNotes({ metrics }: MetricQuery, { rows, total }: MetricResult): string[] {
+  const names = Object.entries(nameProfits(metrics, total.costs ?? []));
+  const ofTotal = getMissingText(total.costs ?? []);
+  const isOther = rows.some(({ costs = [] }) => getMissingText(costs) !== ofTotal);
+  return [
+    ...names.map(([key, name]) => `${key} is here: ${name}.`),
+    ...(ofTotal === null ? [] : [`Not known: ${ofTotal}.`]),
+    ...(isOther ? ['Some rows lack other costs: --format csv names those of each row.'] : []),
+  ];
 }
 
 /** Aligns rows of text in columns of equal width, the first `left` of them to the left. */

@@ -1,5 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { listFamiliesOfAll } from '#app/domain/metrics/cost-knowledge.ts';
+import {
+  listCostCells,
+  listCostColumns,
+  toCostStatements,
+} from '#app/domain/metrics/cost-statement.ts';
+import { nameProfits } from '#app/domain/metrics/name-profits.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { findUnknown, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -72,13 +79,16 @@ function toBody(
 ) {
   const isCompared = result.previousRange !== null;
   const mayBeUnknown = metrics.some(restsOnUnitCosts);
+  const hasCosts = listFamiliesOfAll(metrics).length > 0;
   // How far costs are known is read beside the metrics, and said where it withholds one.
   const pick = (values: MetricRow['values']) =>
     Object.fromEntries(metrics.map((key) => [key, values[key] ?? null]));
-  const figures = ({ values, previous }: MetricRow) => ({
+  const figures = ({ values, previous, costs, previousCosts }: MetricRow) => ({
     values: pick(values),
+    ...(hasCosts && { costs: toCostStatements(costs) }),
     ...(mayBeUnknown && { unknown: findUnknown(values, metrics) }),
     ...(isCompared && { previous: previous === null ? null : pick(previous) }),
+    ...(isCompared && hasCosts && { previous_costs: toCostStatements(previousCosts) }),
     ...(isCompared &&
       mayBeUnknown && {
         previous_unknown: previous === null ? null : findUnknown(previous, metrics),
@@ -98,7 +108,11 @@ function toBody(
       keys: Object.fromEntries(groupings.map((key, at) => [key, row.keys[at] ?? null])),
       ...figures(row),
     })),
-    total: figures(result.total),
+    total: {
+      ...figures(result.total),
+      // The names of profits by what they contain, where that is less than their labels say.
+      ...(hasCosts && { names: nameProfits(metrics, result.total.costs ?? []) }),
+    },
     page: pageWire(page, result.rowCount),
     notes: result.notes,
   };
@@ -108,13 +122,14 @@ function toLines({ metrics, groupings }: MetricQuery, { rows, previousRange }: M
   const isCompared = previousRange !== null;
   const head = metrics.flatMap((key) => (isCompared ? [key, `${key}_previous`] : [key]));
   return [
-    [...groupings, ...head],
-    ...rows.map(({ keys, values, previous }) => [
+    [...groupings, ...head, ...listCostColumns(metrics, isCompared)],
+    ...rows.map(({ keys, values, previous, ...known }) => [
       ...groupings.map((_, at) => keys[at] ?? null),
       ...metrics.flatMap((key) => {
         const now = values[key] ?? null;
         return isCompared ? [now, previous?.[key] ?? null] : [now];
       }),
+      ...listCostCells(metrics, known, isCompared),
     ]),
   ];
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { COST_FAMILIES } from '#app/domain/profit/cost-families.ts';
 import { type Endpoint, ENDPOINTS } from './endpoints.ts';
 
 /** The document of OpenAPI 3.1 for an installation that is reached at `serverUrl`. */
@@ -39,6 +40,7 @@ export function openApiDocument(serverUrl: string) {
           },
         },
         Unknown: UNKNOWN_METRICS,
+        Costs: COSTS,
         Metric: {
           type: 'string',
           oneOf: METRICS.map(({ key, label, tooltip, format }) => ({
@@ -67,7 +69,40 @@ function describePaths(endpoints: readonly Endpoint[]): Record<string, Operation
 const UNKNOWN =
   'A profit, and whatever else rests on the cost of goods, is null in JSON and empty in CSV where ' +
   'under half of the sales behind the row have a known cost. Beside it, "unknown" (of an earlier ' +
-  'range "previous_unknown") is an Unknown: which metrics, and why; null where all are known.';
+  'range "previous_unknown") is an Unknown: which metrics, and why; null where all are known. ' +
+  'Beside figures that costs are part of, "costs" ("previous_costs") is a Costs: what is known of ' +
+  'each family. A cost of marketing of 0, and its ratios, are null while ads are unknown. "names" of ' +
+  'the total names the profits that lack a family, such as "Profit before fees and shipping". CSV ' +
+  'lists the unknown families of a row in "costs_not_known" ("costs_not_known_previous").';
+
+const COSTS = {
+  type: 'array',
+  description: 'What is known of each family of the costs behind a row.',
+  items: {
+    type: 'object',
+    required: ['family', 'state', 'reason', 'covered_share', 'estimated_share'],
+    properties: {
+      family: { enum: COST_FAMILIES },
+      state: {
+        enum: ['known', 'estimated', 'none', 'unknown'],
+        description:
+          'unknown: under half of the sales have the cost, or nothing is entered for the days; ' +
+          'estimated: most of what is covered is by rules; none: the merchant says there is none.',
+      },
+      reason: {
+        enum: ['recorded', 'by_rules', 'said_none', 'costs_missing', 'no_entries', 'nothing_sold'],
+      },
+      covered_share: {
+        type: ['number', 'null'],
+        description: 'The share of the sales with the cost; null for costs by days.',
+      },
+      estimated_share: {
+        type: ['number', 'null'],
+        description: 'The part of covered_share that rules estimate.',
+      },
+    },
+  },
+} as const;
 
 const UNKNOWN_METRICS = {
   type: 'object',

@@ -1,3 +1,4 @@
+import { listCostCells, listCostColumns } from '#app/domain/metrics/cost-statement.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -16,7 +17,8 @@ const ROWS_PER_READ = 20_000;
  * Yields a query's result as CSV by keys, for programs, in pieces: a header of the grouping keys
  * and the metric keys (`..._previous` beside each when compared), then the rows, all of them for a
  * query without a page. Periods are written as "2011-01", money in major units (`decimals` of the
- * shop's currency), undefined ratios and incomplete profits as empty cells.
+ * shop's currency), undefined ratios and incomplete profits as empty cells. Where costs are part of
+ * the figures, the last column names the families that are not known in the row.
  */
 export async function* metricCsv(
   deps: Pick<Deps, 'reader'>,
@@ -27,6 +29,7 @@ export async function* metricCsv(
   yield csvLine([
     ...query.groupings,
     ...query.metrics.flatMap((key) => (isCompared ? [key, `${key}_previous`] : key)),
+    ...listCostColumns(query.metrics, isCompared),
   ]);
   if (query.page !== null) {
     const { rows } = await runMetricQuery(deps, query);
@@ -47,7 +50,7 @@ function rowLines(query: MetricQuery, rows: readonly MetricRow[], decimals: numb
 
 function fieldsOf(
   { groupings, metrics, compareTo }: MetricQuery,
-  { keys, values, previous }: MetricRow,
+  { keys, values, previous, ...known }: MetricRow,
   decimals: number,
 ): (string | number | null)[] {
   const keyFields = groupings.map((dimension, at) => {
@@ -60,5 +63,6 @@ function fieldsOf(
     if (compareTo === 'none') return [now];
     return [now, csvValue(previous?.[key] ?? null, format, decimals)];
   });
-  return [...keyFields, ...valueFields];
+  const costFields = listCostCells(metrics, known, compareTo !== 'none');
+  return [...keyFields, ...valueFields, ...costFields];
 }

@@ -1,3 +1,5 @@
+import { listMissingCosts } from '#app/domain/metrics/cost-statement.ts';
+import { listFamiliesOfAll } from '#app/domain/metrics/cost-knowledge.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { Metric } from '#app/domain/metrics/metric.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -45,7 +47,12 @@ export async function* tableCsv(
   }: TableCsv,
 ): AsyncGenerator<string> {
   const columns = own.columns ?? query.metrics.map(getMetric);
-  yield csvLine([...leadTitles, ...columns.map((column) => csvTitle(column, currency.code))]);
+  const hasCosts = listFamiliesOfAll(query.metrics).length > 0;
+  yield csvLine([
+    ...leadTitles,
+    ...columns.map((column) => csvTitle(column, currency.code)),
+    ...(hasCosts ? ['Costs not known'] : []),
+  ]);
   for (let number = 1, isLast = false; !isLast; number += 1) {
     const page = { size: ROWS_PER_READ, number };
     const exported = { ...query, compareTo: 'none', page } as const;
@@ -53,8 +60,10 @@ export async function* tableCsv(
     const { rows, rowCount } = result;
     isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
     const lead = await leadOf(rows);
-    const figures = ({ values }: MetricRow) =>
-      columns.map(({ key, format }) => csvValue(values[key] ?? null, format, currency.decimals));
+    const figures = ({ values, costs }: MetricRow) => [
+      ...columns.map(({ key, format }) => csvValue(values[key] ?? null, format, currency.decimals)),
+      ...(hasCosts ? [listMissingCosts(costs)] : []),
+    ];
     yield rows.map((row) => csvLine([...lead(row), ...figures(row)])).join('');
     const overlap = isLast ? toOverlapRow(result) : null;
     if (overlap !== null) yield csvLine([...overlapLead, ...figures(overlap)]);

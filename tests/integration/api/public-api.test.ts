@@ -140,8 +140,9 @@ describe('metrics', () => {
     );
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text).toBe(
-      'day,net_sales,net_margin,currency,decimals\r\n' +
-        '2023-02-01,10000,1,EUR,2\r\n2023-02-02,5000,1,EUR,2\r\n',
+      'day,net_sales,net_margin,costs_not_known,currency,decimals\r\n' +
+        '2023-02-01,10000,1,"ads, overheads",EUR,2\r\n' +
+        '2023-02-02,5000,1,"ads, overheads",EUR,2\r\n',
     );
   });
 });

@@ -75,15 +75,15 @@ describe('npm run query', () => {
   it('writes CSV with the keys, money in major units and undefined ratios empty', async () => {
     expect(await answer('--metrics', 'net_sales,orders,gross_margin', '--by', 'month')).toBe(
       [
-        'month,net_sales,orders,gross_margin',
-        '2011-01,997.50,1,1',
-        '2011-02,20.00,1,1',
-        '2011-03,5.00,2,1',
+        'month,net_sales,orders,gross_margin,costs_not_known',
+        '2011-01,997.50,1,1,',
+        '2011-02,20.00,1,1,',
+        '2011-03,5.00,2,1,',
         '',
       ].join('\n'),
     );
     expect(await answer('--metrics', 'net_aov,gross_margin', '--range', '2011-01-06')).toBe(
-      'net_aov,gross_margin\n,\n',
+      'net_aov,gross_margin,costs_not_known\n,,\n',
     );
   });
 

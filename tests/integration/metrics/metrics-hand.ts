@@ -43,6 +43,8 @@ const LEDGER = [
     fees_expected: 270,
     units_with_estimate: 1,
     sales_with_estimate: 1800,
+    sales_with_fee_estimate: 3600,
+    sales_with_shipping_estimate: 3600,
     platform_fees: 80,
     estimated_fees: 30,
     predicted_fees: 60,
@@ -59,6 +61,8 @@ const LEDGER = [
     taxes_collected: 900,
     units_without_cost: 1,
     sales_without_cost: 5000,
+    sales_without_fee: 5000,
+    sales_without_shipping: 5000,
     gift_cards_sold: 2500,
   }),
   entry({
@@ -85,6 +89,7 @@ const LEDGER = [
     orders: 1,
     units_sold: 1,
     gross_sales: 2000,
+    sales_without_tax: 2000,
     cogs: 500,
   }),
   entry({

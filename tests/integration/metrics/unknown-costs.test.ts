@@ -54,6 +54,25 @@ afterAll(() => fixture.deps.close());
 
 const WHY = { metrics: ['gross_profit'], reason: 'unit_costs_unknown', cost_coverage: 0 };
 
+/** What is said of the families of a gross profit: of these orders nobody knows fees or shipping. */
+const costs = (goods: 0 | 1) => [
+  {
+    family: 'goods',
+    state: goods === 1 ? 'known' : 'unknown',
+    reason: goods === 1 ? 'recorded' : 'costs_missing',
+    covered_share: goods,
+    estimated_share: 0,
+  },
+  ...['fees', 'shipping'].map((family) => ({
+    family,
+    state: 'unknown',
+    reason: 'costs_missing',
+    covered_share: 0,
+    estimated_share: 0,
+  })),
+];
+const NAMES = { gross_profit: 'Gross profit before fees and shipping' };
+
 async function get(address: string, accept = 'application/json'): Promise<string> {
   const { key } = await keyFor(fixture, 'berlin');
   const headers = { authorization: `Bearer ${key}`, accept };
@@ -100,22 +119,26 @@ describe('a profit of goods without a cost', () => {
       {
         keys: { utm_campaign: 'a' },
         values: { net_sales: 10_000, gross_profit: 6000 },
+        costs: costs(1),
         unknown: null,
       },
       {
         keys: { utm_campaign: 'b' },
         values: { net_sales: 6000, gross_profit: null },
+        costs: costs(0),
         unknown: WHY,
       },
     ]);
     expect(total).toEqual({
       values: { net_sales: 16_000, gross_profit: 12_000 },
+      costs: [{ ...costs(1)[0], covered_share: 0.625 }, ...costs(1).slice(1)],
+      names: NAMES,
       unknown: null,
     });
     expect((await get(`/api/v1/metrics?${words}`, 'text/csv')).split('\r\n')).toEqual([
-      'utm_campaign,net_sales,gross_profit,currency,decimals',
-      'a,10000,6000,EUR,2',
-      'b,6000,,EUR,2',
+      'utm_campaign,net_sales,gross_profit,costs_not_known,currency,decimals',
+      'a,10000,6000,"fees, shipping",EUR,2',
+      'b,6000,,"goods, fees, shipping",EUR,2',
       '',
     ]);
   });
@@ -130,14 +153,20 @@ describe('a profit of goods without a cost', () => {
 
   it('is not printed by the command line in any format', async () => {
     const words = ['--metrics', 'gross_profit', '--by', 'utm_campaign', '--sort', 'utm_campaign'];
-    expect(await ask(words)).toBe('utm_campaign,gross_profit\na,60.00\nb,\n');
-    const { rows } = JSON.parse(await ask([...words, '--format', 'json']));
+    expect(await ask(words)).toBe(
+      'utm_campaign,gross_profit,costs_not_known\na,60.00,"fees, shipping"\n' +
+        'b,,"goods, fees, shipping"\n',
+    );
+    const { rows, total } = JSON.parse(await ask([...words, '--format', 'json']));
     expect(rows).toEqual([
-      { utm_campaign: 'a', gross_profit: '60.00', unknown: null },
-      { utm_campaign: 'b', gross_profit: null, unknown: WHY },
+      { utm_campaign: 'a', gross_profit: '60.00', unknown: null, costs: costs(1) },
+      { utm_campaign: 'b', gross_profit: null, unknown: WHY, costs: costs(0) },
     ]);
+    expect(total).toMatchObject({ names: NAMES });
     const table = await ask([...words, '--format', 'table']);
     expect(table).toMatch(/^b +Not known yet$/m);
+    expect(table).toContain('gross_profit is here: Gross profit before fees and shipping.');
+    expect(table).toContain('Some rows lack other costs');
     expect(table).toContain('Not known yet: under half of the sales have a known product cost.');
   });
 
@@ -176,26 +205,41 @@ describe('a profit of goods without a cost', () => {
   });
 });
 
-it('a shop with unit costs alone knows none of the other families', async () => {
-  const { deps } = fixture;
-  const id = await newShop(deps.db);
-  await store(deps.db, id, ORDERS);
-  await costQueuedOrders(deps, { shopId: id });
-  expect(await readCostFamilies(deps, [id], range)).toEqual([
-    { family: 'fees', share: 0, isAnswered: false },
-    { family: 'shipping', share: 0, isAnswered: false },
-    { family: 'ads', share: null, isAnswered: false },
-    { family: 'overheads', share: null, isAnswered: false },
-  ]);
-  await saveRules(deps, {
-    shopId: id,
-    kind: 'fulfilment',
-    rules: [{ id: 'post', country: null, perOrder: '5', perUnit: '0' }],
-  });
-  await costQueuedOrders(deps, { shopId: id });
-  expect((await readCostFamilies(deps, [id], range))[1]).toEqual({
-    family: 'shipping',
-    share: 1,
-    isAnswered: true,
+describe('the families of costs', () => {
+  const states = async (id: number) => {
+    const families = await readCostFamilies(fixture.deps, [id], range);
+    return Object.fromEntries(families.map(({ family, state, share }) => [family, [state, share]]));
+  };
+
+  it('are known by what the ledger and the shop hold, each by itself', async () => {
+    const { deps } = fixture;
+    const id = await newShop(deps.db);
+    await store(deps.db, id, ORDERS);
+    await costQueuedOrders(deps, { shopId: id });
+    expect(await states(id)).toEqual({
+      goods: ['unknown', 0],
+      fees: ['unknown', 0],
+      shipping: ['unknown', 0],
+      ads: ['unknown', null],
+      overheads: ['unknown', null],
+      taxes: ['known', 1],
+    });
+    await saveRules(deps, {
+      shopId: id,
+      kind: 'fulfilment',
+      rules: [{ id: 'post', country: null, perOrder: '5', perUnit: '0' }],
+    });
+    // 100.00 of 160.00 have a cost of goods: 62.5 %.
+    await saveRules(deps, {
+      shopId: id,
+      kind: 'unit_cost',
+      rules: [{ id: 'known', variantId: 'vk', cost: '40' }],
+    });
+    await costQueuedOrders(deps, { shopId: id });
+    expect(await states(id)).toMatchObject({
+      goods: ['known', 0.625],
+      shipping: ['estimated', 1],
+      fees: ['unknown', 0],
+    });
   });
 });
