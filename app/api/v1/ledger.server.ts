@@ -1,11 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ListedEntry } from '#app/domain/metrics/entry-list.ts';
-import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import {
-  findUnknown,
-  restsOnUnitCosts,
-  type UnknownMetrics,
-} from '#app/domain/metrics/profit-knowledge.ts';
+import { listFamilies } from '#app/domain/metrics/cost-knowledge.ts';
+import { toCostStatements } from '#app/domain/metrics/cost-statement.ts';
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { findUnknown } from '#app/domain/metrics/profit-knowledge.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { listEntries } from '#app/services/metrics/list-entries.server.ts';
@@ -22,23 +20,24 @@ export function publicLedger(request: Request, context: AppLoadContext): Promise
       shop,
       input: { range, metrics: [metric], filters: query.filter ?? [] },
     });
-    const [{ entries, count, total }, unknown] = await Promise.all([
+    const [{ entries, count, total }, figure] = await Promise.all([
       listEntries(deps, { ...opened, shopId: shop.shopId, metric, page }),
-      restsOnUnitCosts(metric) ? readUnknown(deps, opened) : null,
+      listFamilies(metric).length > 0 ? readFigure(deps, opened) : null,
     ]);
-    const stated = unknown === null ? total : null;
+    const unknown = figure === null ? null : findUnknown(figure.values, [metric]);
+    const stated = figure !== null && figure.values[metric] == null ? null : total;
+    const costs = figure === null ? {} : { costs: toCostStatements(figure.costs) };
     const rows = entries.map(entryWire);
     return {
-      body: { range, metric, entries: rows, total: stated, unknown, page: pageWire(page, count) },
+      body: { range, metric, entries: rows, total: stated, unknown, ...costs, page: pageWire(page, count) },
       lines: [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))],
     };
   });
 }
 
-/** Returns the reason why the total may not be stated; null where it may. */
-async function readUnknown(deps: Deps, query: MetricQuery): Promise<UnknownMetrics | null> {
-  const { total } = await runMetricQuery(deps, { ...query, page: null });
-  return findUnknown(total.values, query.metrics);
+/** Returns the figure with what is known of its costs, which may not allow to state it. */
+async function readFigure(deps: Deps, query: MetricQuery): Promise<MetricRow> {
+  return (await runMetricQuery(deps, { ...query, page: null })).total;
 }
 
 const COLUMNS = [

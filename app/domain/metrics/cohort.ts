@@ -1,5 +1,6 @@
 import type { DateRange } from '../calendar/date-range.ts';
 import type { MetricValue } from './metric-query.ts';
+import type { CostStatement } from './cost-statement.ts';
 import type { UnknownMetrics } from './profit-knowledge.ts';
 
 export const COHORT_GRANULARITIES = ['month', 'quarter', 'year'] as const;
@@ -41,6 +42,8 @@ export interface StatedCohortCell extends Omit<CohortCell, 'goods' | 'gross_prof
   /** Null where too few costs are known; `unknown` then says so. */
   readonly gross_profit: MetricValue;
   readonly unknown: UnknownMetrics | null;
+  /** What is known of each family of the costs in the profit. */
+  readonly costs: readonly CostStatement[];
 }
 
 export interface CohortResult {

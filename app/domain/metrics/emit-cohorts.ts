@@ -18,7 +18,7 @@ import {
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
-import { KNOWLEDGE_SUMS } from './profit-knowledge.ts';
+import { KNOWLEDGE_SUMS } from './coverage-sums.ts';
 import { BY_FLAG } from './plan-columns.ts';
 import { lowerCaseSql } from './sql/caseless-sql.ts';
 import { entryValueSql } from './sql/measure-sql.ts';

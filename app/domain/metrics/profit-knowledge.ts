@@ -5,8 +5,6 @@
  * all, and neither is anything else that depends on unit costs. Half is where the cost of more
  * goods is available than missing; the revenue itself never depends on it.
  */
-import { expandMetric, listBaseMetrics } from './base-metrics.ts';
-import { evaluateFormula } from './evaluate-formula.ts';
 import { foldFormula, type FormulaFold } from './fold-formula.ts';
 import type { MetricValue } from './metric-query.ts';
 import { findMetric, getMetric } from './metrics.ts';
@@ -20,30 +18,6 @@ export const KNOWLEDGE_METRICS = ['cost_coverage_value', 'cost_coverage'] as con
 export type ProfitKnowledge = 'known' | 'partly' | 'unknown';
 
 type Values = Readonly<Record<string, MetricValue>>;
-
-type Sums = Readonly<Record<string, number>>;
-
-/** The metrics whose sums give the coverage of rows that are added up elsewhere. */
-export const KNOWLEDGE_SUMS: readonly string[] = [
-  ...new Set(KNOWLEDGE_METRICS.flatMap(listBaseMetrics)),
-];
-
-/** Calculates the coverage of costs from the sums of `KNOWLEDGE_SUMS`. */
-export function getCoverageValues(sums: Sums): Values {
-  return Object.fromEntries(COVERAGES.map(([key, value]) => [key, value(sums)]));
-}
-
-const COVERAGES = KNOWLEDGE_METRICS.map(
-  (key) =>
-    [
-      key,
-      evaluateFormula(
-        expandMetric(key),
-        (terms) => (sums: Sums) =>
-          [...terms].reduce((all, [name, times]) => all + times * (sums[name] ?? 0), 0),
-      ),
-    ] as const,
-);
 
 /** Returns the coverage behind a row's profit: by value, or by units where nothing was paid. */
 export function profitKnowledge(values: Values): ProfitKnowledge {

@@ -1,4 +1,5 @@
 /** Completes cohort rows to a table without gaps: every cohort in every period up to the last with orders. */
+import type { CostSources } from '#app/domain/profit/cost-families.ts';
 import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
 import type {
   CohortCell,
@@ -8,17 +9,39 @@ import type {
   CohortResult,
   StatedCohortCell,
 } from './cohort.ts';
-import { findUnknown, getCoverageValues, KNOWLEDGE_SUMS } from './profit-knowledge.ts';
+import { toCostStatements } from './cost-statement.ts';
+import { getCoverageValues, getGrossProfitKnowledge, KNOWLEDGE_SUMS } from './coverage-sums.ts';
+import { findUnknown } from './profit-knowledge.ts';
 
 /** A row as it was read; cohort and period are first days. */
 export interface CohortRow extends Omit<CohortCell, 'period' | 'complete'> {
   readonly period: string;
 }
 
-/** Replaces a profit whose costs are missing by null. */
-export function stateCohortCell({ goods, ...cell }: CohortCell): StatedCohortCell {
-  const unknown = findUnknown(getCoverageValues(goods), ['gross_profit']);
-  return { ...cell, gross_profit: unknown === null ? cell.gross_profit : null, unknown };
+/** Replaces a profit whose costs are missing by null, and states what is known of its costs. */
+export function stateCohortCell(
+  { goods, ...cell }: CohortCell,
+  sources: readonly CostSources[],
+): StatedCohortCell {
+  const costs = getGrossProfitKnowledge(goods, sources);
+  const isKnown = costs.some(({ family, isAnswered }) => family === 'goods' && isAnswered);
+  const unknown = isKnown ? null : findUnknown(getCoverageValues(goods), ['gross_profit']);
+  return {
+    ...cell,
+    gross_profit: unknown === null ? cell.gross_profit : null,
+    costs: toCostStatements(costs),
+    unknown,
+  };
+}
+
+/** Counts goods without a cost as known, where the merchant says that they have none. */
+export function countMissingGoods(
+  cells: readonly CohortCell[],
+  sources: readonly CostSources[],
+): readonly CohortCell[] {
+  if (!sources.every(({ none }) => none.includes('goods'))) return cells;
+  const nothing = { sales_without_cost: 0, units_without_cost: 0 };
+  return cells.map((cell) => ({ ...cell, goods: { ...cell.goods, ...nothing } }));
 }
 
 export function getCohortCoverage(cells: readonly Pick<CohortCell, 'goods'>[]) {

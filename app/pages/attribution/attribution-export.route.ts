@@ -12,15 +12,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const { shopKey, currency, decimals } = report.shop;
     const { start, end } = report.state.range;
     const titles = columns.map((column) => csvTitle(column, currency));
-    const lines = rows.map(({ touch, figures }) =>
+    const lines = rows.map(({ touch, figures, costsNotKnown }) =>
       csvLine([
         ...(touch === null
           ? ['Not attributed', null, null]
           : [touch.source, touch.medium, touch.campaign]),
         ...columns.map(({ key, format }) => csvValue(figures[key], format, decimals)),
+        costsNotKnown,
       ]),
     );
-    const head = csvLine(['Source', 'Medium', 'Campaign', ...titles]);
+    const head = csvLine(['Source', 'Medium', 'Campaign', ...titles, 'Costs not known']);
     return csvResponse(`${shopKey}-attribution-${start}-${end}.csv`, toChunks([head, ...lines]));
   });
 }

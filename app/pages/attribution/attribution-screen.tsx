@@ -148,7 +148,7 @@ function ModelChoice({ view: { model } }: { readonly view: AttributionView }) {
 }
 
 function columns(
-  { total, model }: AttributionView,
+  { total, model, profitName }: AttributionView,
   { state }: ReportView,
 ): TableColumn<CampaignRow>[] {
   return [
@@ -161,7 +161,7 @@ function columns(
     },
     ...CAMPAIGN_COLUMNS.map(({ key, label, tooltip, format }): TableColumn<CampaignRow> => ({
       key,
-      title: label,
+      title: key === 'profit' ? profitName : label,
       tooltip,
       align: 'end',
       isSortable: true,

@@ -1,31 +1,32 @@
 import { type AttributedRow, getTouchKey } from '#app/domain/marketing/attribution.ts';
-import { getCoverageValues, profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
-import {
-  CAMPAIGN_COLUMNS,
-  type CampaignFigures,
-  type CampaignRow,
-} from '#app/view-models/attribution/attribution-view.ts';
+import { listMissingCosts } from '#app/domain/metrics/cost-statement.ts';
+import type { CostSources, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
+import { getGrossProfitKnowledge } from '#app/domain/metrics/coverage-sums.ts';
+import { CAMPAIGN_COLUMNS, type CampaignFigures, type CampaignRow } from '#app/view-models/attribution/attribution-view.ts';
 import type { SpendOfRow } from '#app/view-models/attribution/campaign-spend.ts';
 
 export function toAttributionRow(
   { touch, values }: AttributedRow,
   spend: SpendOfRow | null,
+  sources: readonly CostSources[],
 ): CampaignRow {
   const name =
     touch === null
       ? 'Not attributed'
       : [touch.source, touch.medium, touch.campaign].map((text) => text ?? '–').join(' / ');
-  const figures = toCampaignFigures(values, spend);
-  return { key: getTouchKey(touch), name, touch, figures };
+  const costs = getGrossProfitKnowledge(values, sources);
+  const figures = toCampaignFigures(values, spend, costs);
+  return { key: getTouchKey(touch), name, touch, figures, costsNotKnown: listMissingCosts(costs) };
 }
 
 /** Converts hundredths to counts, and adds the derived figures; no ratio without a spend. */
 export function toCampaignFigures(
   values: AttributedRow['values'],
   spend: SpendOfRow | null,
+  costs: readonly FamilyKnowledge[],
 ): CampaignFigures {
   const { orders = 0, new_customers = 0, revenue = 0 } = values;
-  const isKnown = profitKnowledge(getCoverageValues(values)) !== 'unknown';
+  const isKnown = costs.every(({ family, isAnswered }) => family !== 'goods' || isAnswered);
   const profit = isKnown ? (values['profit'] ?? 0) : null;
   const ratio = (amount: number) =>
     spend === null || spend.spend <= 0 ? null : amount / spend.spend;

@@ -9,7 +9,9 @@ import {
   getTouchKey,
 } from '#app/domain/marketing/attribution.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import { KNOWLEDGE_SUMS } from '#app/domain/metrics/profit-knowledge.ts';
+import { nameProfits } from '#app/domain/metrics/name-profits.ts';
+import { getGrossProfitKnowledge, KNOWLEDGE_SUMS } from '#app/domain/metrics/coverage-sums.ts';
+import type { CostSources } from '#app/domain/profit/cost-families.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   runAttributionQuery,
@@ -36,6 +38,8 @@ export interface ReadAttributionOptions {
 export interface Attribution {
   readonly rows: readonly CampaignRow[];
   readonly total: CampaignFigures;
+  /** The name of the total's gross profit by what it contains. */
+  readonly profitName: string;
   readonly otherSpend: number | null;
   /** The number of orders whose visits Farthing recorded itself, and of verified ones. */
   readonly reported: ReportedOrders;
@@ -54,6 +58,7 @@ export interface AttributionParts {
   readonly sums: readonly StoredTouchSums[];
   readonly attributed: readonly AttributedRow[];
   readonly campaigns: readonly CampaignSpend[];
+  readonly sources: readonly CostSources[];
 }
 
 /**
@@ -85,9 +90,10 @@ export async function readAttributionParts(
   const inRange = { ...query, compareTo: 'none', sort: null, page: null } as const;
   const shared = Object.entries(SHARED_FIGURES);
   const metrics = [...new Set([...shared.map(([, { metric }]) => metric), ...KNOWLEDGE_SUMS])];
-  const [sums, campaigns] = await Promise.all([
+  const [sums, campaigns, sources] = await Promise.all([
     runAttributionQuery(deps, { query: { ...inRange, metrics }, model }),
     readCampaignSpend(deps, inRange),
+    deps.reader.readCostSources(query.shopIds),
   ]);
   const attributed = attributeOrders(
     model,
@@ -105,17 +111,23 @@ export async function readAttributionParts(
   const shown = attributed.filter(({ values }) =>
     shared.some(([name]) => (values[name] ?? 0) !== 0),
   );
-  return { sums, attributed: shown, campaigns };
+  return { sums, attributed: shown, campaigns, sources };
 }
 
 export function toAttribution({
   attributed,
   campaigns,
+  sources,
 }: AttributionParts): Omit<Attribution, 'reported'> {
   const { byRow, rest } = shareSpend(attributed, campaigns);
+  const sums = sumOf(attributed);
+  const costs = getGrossProfitKnowledge(sums, sources);
   return {
-    rows: attributed.map((row) => toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null)),
-    total: toCampaignFigures(sumOf(attributed), totalSpend(byRow)),
+    rows: attributed.map((row) =>
+      toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null, sources),
+    ),
+    total: toCampaignFigures(sums, totalSpend(byRow), costs),
+    profitName: nameProfits(['gross_profit'], costs)['gross_profit'] ?? 'Gross profit',
     otherSpend: rest,
   };
 }

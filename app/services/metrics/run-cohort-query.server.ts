@@ -7,7 +7,7 @@ import type {
   CohortQuery,
   CohortResult,
 } from '#app/domain/metrics/cohort.ts';
-import { KNOWLEDGE_SUMS } from '#app/domain/metrics/profit-knowledge.ts';
+import { KNOWLEDGE_SUMS } from '#app/domain/metrics/coverage-sums.ts';
 import { emitCohortCut, emitCohorts, emitCutValues } from '#app/domain/metrics/emit-cohorts.ts';
 import {
   type CohortRow,

@@ -1,6 +1,7 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import {
   COHORT_CUTS,
+  type CohortCell,
   type CohortCut,
   type CohortCutQuery,
   type CohortKey,
@@ -9,6 +10,7 @@ import {
   type StatedCohortCell,
 } from '#app/domain/metrics/cohort.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { MISSING_COSTS_COLUMN } from '#app/domain/metrics/cost-statement.ts';
 import { stateCohortCell } from '#app/domain/metrics/shape-cohorts.ts';
 import type { RfmSegment, RfmSums } from '#app/domain/metrics/rfm.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -56,17 +58,20 @@ export async function readCohortTable(
     return { kind: 'segments', asOf, segments: await runRfmQuery(deps, { shopId, asOf }) };
   }
   const cut = COHORT_CUTS.find((known) => known === by);
+  const sources = await deps.reader.readCostSources([shopId]);
+  const state = (cells: readonly CohortCell[]) =>
+    cells.map((cell) => stateCohortCell(cell, sources));
   if (cut !== undefined) {
     const query = { shopId, by: 'month', range, cut } as const;
     const parts = await readCohortParts(deps, query, { only: null, locale });
     return {
       kind: 'parts',
-      parts: parts.map((part) => ({ ...part, cells: part.cells.map(stateCohortCell) })),
+      parts: parts.map((part) => ({ ...part, cells: state(part.cells) })),
     };
   }
   const granularity = by === 'year' || by === 'quarter' ? by : 'month';
   const { cells } = await runCohortQuery(deps, { shopId, by: granularity, range });
-  return { kind: 'cohorts', cells: cells.map(stateCohortCell) };
+  return { kind: 'cohorts', cells: state(cells) };
 }
 
 const PARTS_MAX = 20;
@@ -100,10 +105,10 @@ const DIMENSIONS = {
 export function cohortTableLines(table: CohortTable): readonly (readonly CohortValue[])[] {
   switch (table.kind) {
     case 'cohorts':
-      return [CELL_COLUMNS, ...table.cells.map(cellLine)];
+      return [KNOWN_COLUMNS, ...table.cells.map(cellLine)];
     case 'parts':
       return [
-        [...PART_COLUMNS, ...CELL_COLUMNS],
+        [...PART_COLUMNS, ...KNOWN_COLUMNS],
         ...table.parts.flatMap(({ key, name, cells }) =>
           cells.map((cell) => [
             key.is,
@@ -137,12 +142,15 @@ const CELL_COLUMNS = [
   'gross_profit',
   'complete',
 ] as const satisfies readonly (keyof StatedCohortCell)[];
+const KNOWN_COLUMNS = [...CELL_COLUMNS, MISSING_COSTS_COLUMN];
 const PART_COLUMNS = ['kind', 'value', 'name'] as const;
 const SEGMENT_COLUMNS = ['segment', 'customers', 'orders', 'net_sales', 'days'] as const;
 
 function cellLine(cell: StatedCohortCell): CohortValue[] {
-  return CELL_COLUMNS.map((column) => {
+  const missing = cell.costs.flatMap(({ family, state }) => (state === 'unknown' ? [family] : []));
+  const values = CELL_COLUMNS.map((column) => {
     const value = cell[column];
     return typeof value === 'boolean' ? String(value) : value;
   });
+  return [...values, missing.join(', ')];
 }

@@ -9,7 +9,7 @@ import {
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import { cohortRows } from '#app/view-models/report/cohort-table.ts';
 import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
-import { getCohortCoverage } from '#app/domain/metrics/shape-cohorts.ts';
+import { countMissingGoods, getCohortCoverage } from '#app/domain/metrics/shape-cohorts.ts';
 import type { OpenReport } from './open-report.ts';
 import { readCohortParts } from './read-cohort-table.server.ts';
 
@@ -44,9 +44,11 @@ async function readGroups(
   { by, cut, only: chosen }: CohortState,
 ): Promise<(marketing: ReadonlyMap<string, number>) => CohortGroup[]> {
   const query = { shopId: shop.shopId, by, range: report.state.range };
+  const sources = await deps.reader.readCostSources([shop.shopId]);
   if (cut === null) {
     const { cells } = await runCohortQuery(deps, query);
-    return (marketing) => toPeriodGroups(cohortRows(cells, marketing));
+    const counted = countMissingGoods(cells, sources);
+    return (marketing) => toPeriodGroups(cohortRows(counted, marketing));
   }
   const only = parseCohortValue(chosen);
   const parts = await readCohortParts(
@@ -54,5 +56,6 @@ async function readGroups(
     { ...query, cut },
     { only, locale: report.shop.locale },
   );
-  return (marketing) => toCutGroups(parts, marketing);
+  const counted = parts.map((part) => ({ ...part, cells: countMissingGoods(part.cells, sources) }));
+  return (marketing) => toCutGroups(counted, marketing);
 }

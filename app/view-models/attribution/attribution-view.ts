@@ -118,6 +118,8 @@ export interface CampaignRow {
   /** Null for the row of orders without a known touch. */
   readonly touch: Touch | null;
   readonly figures: CampaignFigures;
+  /** The families of the costs in its profit that are not known: "fees, shipping". */
+  readonly costsNotKnown: string;
 }
 
 export interface AttributionView {
@@ -125,6 +127,8 @@ export interface AttributionView {
   readonly rows: readonly CampaignRow[];
   readonly rowCount: number;
   readonly total: CampaignFigures;
+  /** The name of the total's gross profit by what it contains. */
+  readonly profitName: string;
   readonly best: readonly CampaignRow[];
   /** Ad spend of the days that no row includes; null where there is none. */
   readonly otherSpend: number | null;

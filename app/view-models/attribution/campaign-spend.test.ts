@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTouchKey } from '#app/domain/marketing/attribution.ts';
+import { knowledgeWithout } from '#app/domain/profit/cost-families.fixture.ts';
 import { toCampaignFigures } from '#app/pages/attribution/campaign-row.ts';
 import { shareSpend } from './campaign-spend.ts';
 
@@ -33,7 +34,7 @@ describe('the spend of a campaign', () => {
 
 it('the figures of a campaign come from its orders, and the platform claims beside them', () => {
   const values = { orders: 150, new_customers: 50, revenue: 3000, profit: 1200 };
-  expect(toCampaignFigures(values, { spend: 600, claimed: 4500 })).toEqual({
+  expect(toCampaignFigures(values, { spend: 600, claimed: 4500 }, knowledgeWithout([]))).toEqual({
     orders: 1.5,
     new_customers: 0.5,
     revenue: 3000,
@@ -45,7 +46,7 @@ it('the figures of a campaign come from its orders, and the platform claims besi
     claimed_roas: 7.5,
   });
   expect(
-    toCampaignFigures({ ...values, gross_sales: 3001, sales_without_cost: 1501 }, null),
+    toCampaignFigures(values, null, knowledgeWithout(['goods'])),
   ).toMatchObject({
     profit: null,
     profit_after_ads: null,

@@ -21,6 +21,10 @@ export interface MonthView {
   readonly netSalesMinor: number;
   /** Null where too few of its costs are known. */
   readonly netProfitMinor: number | null;
+  /** The name of that profit by what it contains. */
+  readonly profitName: string;
+  /** The families of its costs that are not known: "fees, shipping". */
+  readonly costsNotKnown: string;
   /** The day of closing; null for an open month. */
   readonly closedDay: string | null;
   readonly changes: MonthChangeSums | null;

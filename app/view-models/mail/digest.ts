@@ -2,6 +2,7 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { Cadence } from '#app/domain/custom-reports/report-schedule.ts';
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { nameProfits } from '#app/domain/metrics/name-profits.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { profitKnowledge, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
@@ -99,7 +100,7 @@ export function toDigest(source: DigestSource): Digest {
     story: profitStory({ total, range, previousRange, shop, families }),
     headline: toHeadline(source, profitName),
     notes: listNotes(source),
-    figures: source.figures.map((metric) => toFigure(metric, source, profitName)),
+    figures: source.figures.map((metric) => toFigure(metric, source)),
     changed: change === null ? null : insightsStory(change, shop, profitName),
     action: source.recommendation === null ? null : toAction(source.recommendation, source),
     chart: toChart(source, profitName),
@@ -130,14 +131,14 @@ function listNotes({ total, families, shop, ordersLeft }: DigestSource): readonl
   ];
 }
 
-function toFigure(metric: string, { total, shop }: DigestSource, profitName: string): DigestFigure {
+function toFigure(metric: string, { total, shop, families }: DigestSource): DigestFigure {
   const { label, format, better } = getMetric(metric);
   const [now, before] = [total.values[metric] ?? null, total.previous?.[metric] ?? null];
   const isUnknown = restsOnUnitCosts(metric) && profitKnowledge(total.values) === 'unknown';
   const change =
     total.previous === null ? null : getChange(now, before, goodDirection(metric, better));
   return {
-    label: metric === 'net_profit' ? profitName : label,
+    label: nameProfits([metric], families)[metric] ?? label,
     value: isUnknown ? NOT_KNOWN_YET : formatValue(now, format, shop),
     change: change === null ? null : changeText({ now, before }, format, shop),
     mood: change?.mood ?? 'neutral',

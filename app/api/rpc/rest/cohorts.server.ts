@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
+import type { CostSources } from '#app/domain/profit/cost-families.ts';
 import { stateCohortCell } from '#app/domain/metrics/shape-cohorts.ts';
 import { cohortRows, getCohortTotals } from '#app/view-models/report/cohort-table.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
@@ -21,16 +22,20 @@ export const getCohortAnalysis = shopCall({
   feature: 'CohortAnalysis',
   params,
   run: async (caller, fields) => {
-    const cells = await readCells(caller, fields);
+    const { deps, shop } = caller;
+    const [cells, sources] = await Promise.all([
+      readCells(caller, fields),
+      deps.reader.readCostSources([shop.shopId]),
+    ]);
     return succeeded({
-      currency: caller.shop.currency,
+      currency: shop.currency,
       cohorts: cohortRows(cells).map((row) => ({
         cohort: row.cohort,
         customers: row.size,
         orders: row.orders,
         net_sales: row.netSales,
         gross_profit: row.grossProfit,
-        periods: row.cells.map(cellWire),
+        periods: row.cells.map((cell) => cellWire(cell, sources)),
       })),
     });
   },
@@ -73,7 +78,7 @@ async function readCells(
   return cells;
 }
 
-function cellWire(cell: CohortCell) {
-  const { cohort: _cohort, ...stated } = stateCohortCell(cell);
+function cellWire(cell: CohortCell, sources: readonly CostSources[]) {
+  const { cohort: _cohort, ...stated } = stateCohortCell(cell, sources);
   return stated;
 }

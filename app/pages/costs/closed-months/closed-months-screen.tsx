@@ -5,6 +5,7 @@ import { BlockStack } from '#app/components/ui/block-stack.ts';
 import { Card } from '#app/components/ui/card.ts';
 import { EmptyState } from '#app/components/ui/empty-state.ts';
 import { Page } from '#app/components/ui/page.ts';
+import { Text } from '#app/components/ui/text.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { formatCount } from '#app/lib/format-number.ts';
@@ -74,6 +75,11 @@ function MonthsCard({ view }: { readonly view: ClosedMonthsView }) {
               <WideCell kind="end">{money(month.netSalesMinor)}</WideCell>
               <WideCell kind="end">
                 {month.netProfitMinor === null ? NOT_KNOWN_YET : money(month.netProfitMinor)}
+                {month.costsNotKnown !== '' && (
+                  <Text as="p" tone="subdued" variant="bodySm">
+                    {month.profitName}
+                  </Text>
+                )}
               </WideCell>
               <WideCell kind="line">
                 <MonthState month={month} locale={locale} />

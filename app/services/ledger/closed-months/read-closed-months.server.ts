@@ -11,7 +11,9 @@ import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actio
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { addDays, startOfPeriod } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
+import { listMissingCosts } from '#app/domain/metrics/cost-statement.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { getProfitName } from '#app/domain/profit/profit-name.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -110,7 +112,10 @@ export async function* readAllMonthChanges(
 
 const FILE_PAGE_SIZE = 5000;
 
-type MonthFigures = Pick<MonthView, 'month' | 'netSalesMinor' | 'netProfitMinor'>;
+type MonthFigures = Pick<
+  MonthView,
+  'month' | 'netSalesMinor' | 'netProfitMinor' | 'profitName' | 'costsNotKnown'
+>;
 
 async function readMonths(
   { db, reader, clock }: Pick<Deps, 'db' | 'reader' | 'clock'>,
@@ -136,10 +141,12 @@ async function readMonths(
     },
   );
   return rows
-    .map(({ keys, values }) => ({
+    .map(({ keys, values, costs = [] }) => ({
       month: String(keys[0]).slice(0, 7),
       netSalesMinor: values['net_sales'] ?? 0,
       netProfitMinor: values['net_profit'] ?? null,
+      profitName: getProfitName(costs),
+      costsNotKnown: listMissingCosts(costs),
     }))
     .toSorted((a, b) => b.month.localeCompare(a.month));
 }
