@@ -15,7 +15,8 @@ async function selectOfShop(db: Queryable, shopId: number): Promise<CostSources>
     `select p.families_without_costs as none,
        exists (select 1 from connector_accounts a where a.shop_id = $1 and a.is_chosen
          and a.pulled_at is not null and a.connector = any($2::text[])) as "hasAdAccounts",
-       exists (select 1 from variable_expenses v where v.shop_id = $1) as "hasVariableExpenses",
+       exists (select 1 from expenses e where e.shop_id = $1)
+         or exists (select 1 from variable_expenses v where v.shop_id = $1) as "hasExpenses",
        p.sales_tax_percent <> 0 or p.income_tax_percent <> 0 as "hasTaxRates"
      from shop_preferences p where p.shop_id = $1`,
     [shopId, AD_PLATFORMS],
@@ -29,7 +30,7 @@ const AD_PLATFORMS = Object.keys(UTM_SOURCES_OF_AD_PLATFORMS);
 const NOTHING = {
   none: [],
   hasAdAccounts: false,
-  hasVariableExpenses: false,
+  hasExpenses: false,
   hasTaxRates: false,
 } as const;
 

@@ -9,6 +9,7 @@ import {
   type CostFamily,
   type CostSources,
   coverByDays,
+  coverByShare,
   coverBySales,
   type FamilyKnowledge,
 } from '#app/domain/profit/cost-families.ts';
@@ -106,9 +107,9 @@ export function getCostKnowledge(
           return hasAdAccounts || (recorded !== null && overlaps(recorded, range));
         });
       case 'overheads':
-        return byDays(family, ({ shopId, hasVariableExpenses }) => {
-          const recorded = daysOf(shopId)?.overheads ?? null;
-          return hasVariableExpenses || (recorded !== null && recorded.start <= range.end);
+        // A rent from some day on says of the days before that there was none.
+        return byDays(family, ({ shopId, hasExpenses }) => {
+          return hasExpenses || daysOf(shopId)?.overheads != null;
         });
       case 'taxes': {
         // The tax of an order is passed on; what the shop owes of its own is worked out by its rates.
@@ -121,12 +122,11 @@ export function getCostKnowledge(
 
 /** Returns the coverage of goods: by value, or by units where nothing was paid. */
 function getGoodsKnowledge(values: Values, sales: number, none: boolean): FamilyKnowledge {
-  const share = values['cost_coverage_value'] ?? values['cost_coverage'] ?? null;
-  if (share === null) return coverBySales('goods', { sales: 0, missing: 0, estimated: 0 }, none);
-  // A share of units is one of a sale of 1.
-  const basis = values['cost_coverage_value'] == null ? 1 : sales;
-  const estimated = basis === sales ? (values['sales_with_estimate'] ?? 0) : 0;
-  return coverBySales('goods', { sales: basis, missing: basis * (1 - share), estimated }, none);
+  const byValue = values['cost_coverage_value'] ?? null;
+  const share = byValue ?? values['cost_coverage'] ?? null;
+  if (share === null) return coverByShare('goods', null, none);
+  const estimated = byValue === null ? 0 : (values['sales_with_estimate'] ?? 0) / sales;
+  return coverByShare('goods', { share, estimated }, none);
 }
 
 /** Several shops have none of a family only where each says so. */
@@ -136,6 +136,17 @@ function saysNone(sources: readonly CostSources[], family: CostFamily): boolean 
 
 function overlaps(one: DateRange, other: DateRange): boolean {
   return one.start <= other.end && other.start <= one.end;
+}
+
+/** The coverage metrics that stay in an answer, whatever it was asked for. */
+const ANSWERED: ReadonlySet<string> = new Set(['cost_coverage_value', 'cost_coverage']);
+
+/** Returns the coverage metrics that were read for a query which did not ask for them. */
+export function listUnaskedCoverage(
+  metrics: readonly string[],
+  of: readonly CostFamily[],
+): readonly string[] {
+  return listCoverageMetrics(of).filter((key) => !metrics.includes(key) && !ANSWERED.has(key));
 }
 
 /** Decides if a metric is what was spent on marketing, or a ratio to it: unknown where no spend is. */

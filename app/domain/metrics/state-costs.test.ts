@@ -11,7 +11,7 @@ const SHOP: CostSources = {
   shopId: 1,
   none: [],
   hasAdAccounts: false,
-  hasVariableExpenses: false,
+  hasExpenses: false,
   hasTaxRates: false,
 };
 const known = (over: Partial<CostSources> = {}, ads: [string, string] | null = null) => ({
@@ -20,7 +20,7 @@ const known = (over: Partial<CostSources> = {}, ads: [string, string] | null = n
     {
       shopId: 1,
       ads: ads === null ? null : { start: ads[0], end: ads[1] },
-      overheads: { start: '2024-02-15', end: '2024-02-15' },
+      overheads: null,
     },
   ],
 });
@@ -57,7 +57,12 @@ const result = (rows: readonly MetricRow[]): MetricResult => ({
 const ALL: readonly CostFamily[] = ['goods', 'fees', 'shipping', 'ads', 'overheads', 'taxes'];
 
 function statesOf(rows: readonly MetricRow[], sources: KnownSources, by = 'country') {
-  const stated = stateCosts(result(rows), { groupings: [by], weekStart: 1 }, ALL, sources);
+  const stated = stateCosts(
+    result(rows),
+    { metrics: [], groupings: [by], weekStart: 1 },
+    ALL,
+    sources,
+  );
   return stated.rows.map(({ costs = [] }) => costs.map(({ state }) => state).join(' '));
 }
 
@@ -65,25 +70,25 @@ describe('each row', () => {
   it('has the state of its own sales, and that of the shop for costs by days', () => {
     const missing = { sales_without_fee: 6000, sales_without_shipping: 10_000 };
     expect(statesOf([row('DE'), row('FR', missing), row('GB', { goods: 9000 })], known())).toEqual([
-      'known known known unknown known known',
-      'known unknown unknown unknown known known',
-      'unknown known known unknown known known',
+      'known known known unknown unknown known',
+      'known unknown unknown unknown unknown known',
+      'unknown known known unknown unknown known',
     ]);
   });
 
   it('of a period has the state of its days within the range', () => {
     const rows = [row('2024-01-01'), row('2024-02-01'), row('2024-03-01')];
-    // Ads from 20 January to 3 February; the first expense on 15 February.
-    const sources = known({}, ['2024-01-20', '2024-02-03']);
+    // Ads from 20 January to 3 February; a rent, from whatever day on.
+    const sources = known({ hasExpenses: true }, ['2024-01-20', '2024-02-03']);
     expect(statesOf(rows, sources, 'month')).toEqual([
-      'known known known known unknown known',
+      'known known known known known known',
       'known known known known known known',
       'known known known unknown known known',
     ]);
   });
 
   it('of shops together is known as far as every shop knows it', () => {
-    const one = known({ none: ['ads'], hasVariableExpenses: true });
+    const one = known({ none: ['ads'], hasExpenses: true });
     const both = (other: Partial<CostSources>) => ({
       ...one,
       sources: [...one.sources, { ...SHOP, shopId: 2, ...other }],
@@ -91,9 +96,9 @@ describe('each row', () => {
     expect(statesOf([row('DE')], both({ none: ['ads'] }))).toEqual([
       'known known known none unknown known',
     ]);
-    expect(statesOf([row('DE')], both({ hasAdAccounts: true, hasVariableExpenses: true }))).toEqual(
-      ['known known known unknown known known'],
-    );
+    expect(statesOf([row('DE')], both({ hasAdAccounts: true, hasExpenses: true }))).toEqual([
+      'known known known unknown known known',
+    ]);
   });
 
   it('has an estimated tax by rates of the shop, and none where its prices hide one', () => {
@@ -104,8 +109,8 @@ describe('each row', () => {
 
 describe('what may not be stated is null', () => {
   const state = (one: MetricRow, sources = known()) =>
-    stateCosts(result([one]), { groupings: ['country'], weekStart: 1 }, ALL, sources).rows[0]
-      ?.values;
+    stateCosts(result([one]), { metrics: [], groupings: ['country'], weekStart: 1 }, ALL, sources)
+      .rows[0]?.values;
 
   it('a profit of goods without a cost, unless the shop says that there are none', () => {
     const bare = row('DE', { goods: 10_000 });
@@ -154,13 +159,13 @@ describe('the metrics', () => {
     const missing = { sales_without_fee: 9000, sales_without_shipping: 9000 };
     const stated = stateCosts(
       result([row('DE', missing)]),
-      { groupings: ['country'], weekStart: 1 },
+      { metrics: [], groupings: ['country'], weekStart: 1 },
       ALL,
       known(),
     );
     const costs = stated.rows[0]?.costs ?? [];
     expect(nameProfits(['net_profit', 'gross_profit', 'cm1', 'net_sales', 'cac'], costs)).toEqual({
-      net_profit: 'Profit before fees, shipping and ads',
+      net_profit: 'Profit before fees, shipping, ads and overheads',
       gross_profit: 'Gross profit before fees and shipping',
     });
   });

@@ -12,6 +12,7 @@ import {
   type KnownSources,
   listCoverageMetrics,
   listFamiliesOfAll,
+  listUnaskedCoverage,
 } from './cost-knowledge.ts';
 import { getDimension, getGranularity } from './dimensions.ts';
 import type { MetricQuery, MetricResult, MetricRow } from './metric-query.ts';
@@ -31,19 +32,22 @@ export function withCoverage(query: MetricQuery): MetricQuery {
 /** Adds what is known of the families to each row, and replaces by null what may not be stated. */
 export function stateCosts(
   result: MetricResult,
-  query: Pick<MetricQuery, 'groupings' | 'weekStart'>,
+  query: Pick<MetricQuery, 'metrics' | 'groupings' | 'weekStart'>,
   families: readonly CostFamily[],
   known: KnownSources,
 ): MetricResult {
   const { range, previousRange } = result;
+  const unasked = new Set(listUnaskedCoverage(query.metrics, families));
+  const state = (values: Values, costs: readonly FamilyKnowledge[]) =>
+    omitKeys(stateValues(values, costs), unasked);
   const know = (values: Values, days: DateRange) =>
     getCostKnowledge(values, { ...known, families, range: days });
   const toRow = (row: MetricRow): MetricRow => {
     const costs = know(row.values, getDaysOfRow(row, query, range));
-    const stated = { ...row, values: stateValues(row.values, costs), costs };
+    const stated = { ...row, values: state(row.values, costs), costs };
     if (row.previous === null || previousRange === null) return stated;
     const previousCosts = know(row.previous, previousRange);
-    return { ...stated, previous: stateValues(row.previous, previousCosts), previousCosts };
+    return { ...stated, previous: state(row.previous, previousCosts), previousCosts };
   };
   const total = toRow(result.total);
   const ofTotal = total.costs ?? [];
@@ -51,13 +55,19 @@ export function stateCosts(
     ...result,
     rows: result.rows.map(toRow),
     total,
-    ...(result.overlap !== undefined && { overlap: stateValues(result.overlap, ofTotal) }),
-    average: stateValues(result.average, ofTotal),
+    ...(result.overlap !== undefined && { overlap: state(result.overlap, ofTotal) }),
+    average: state(result.average, ofTotal),
   };
 }
 
+function omitKeys(values: Values, keys: ReadonlySet<string>): Values {
+  return keys.size === 0
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)));
+}
+
 /** Replaces figures that may not be stated by null. */
-export function stateValues(values: Values, costs: readonly FamilyKnowledge[]): Values {
+function stateValues(values: Values, costs: readonly FamilyKnowledge[]): Values {
   const find = (family: CostFamily) => costs.find((one) => one.family === family);
   const goods = find('goods');
   const stated =

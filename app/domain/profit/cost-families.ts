@@ -40,8 +40,8 @@ export interface CostSources {
   readonly none: readonly CostFamily[];
   /** Decides if an ad account is connected and was read. */
   readonly hasAdAccounts: boolean;
-  /** Decides if expenses follow the orders, which have no days of their own. */
-  readonly hasVariableExpenses: boolean;
+  /** Decides if an expense is entered, whatever its days. */
+  readonly hasExpenses: boolean;
   /** Decides if the shop owes taxes by rates of its own. */
   readonly hasTaxRates: boolean;
 }
@@ -66,16 +66,28 @@ export function coverBySales(
   { sales, missing, estimated }: CoveredSales,
   saysNone: boolean,
 ): FamilyKnowledge {
+  if (sales === 0 && missing === 0) return coverByShare(family, null, saysNone);
+  const covered =
+    sales === 0
+      ? { share: 0, estimated: 0 }
+      : { share: toShare(sales - missing, sales), estimated: toShare(estimated, sales) };
+  return coverByShare(family, covered, saysNone);
+}
+
+/** Returns the coverage of a family by the covered share of the sales; null where nothing was sold. */
+export function coverByShare(
+  family: CostFamily,
+  covered: { readonly share: number; readonly estimated: number } | null,
+  saysNone: boolean,
+): FamilyKnowledge {
   // Without sales no cost could be missing.
-  if (sales === 0 && missing === 0) return answered(family, 'known', 'nothing_sold');
-  const share = sales === 0 ? 0 : toShare(sales - missing, sales);
-  const estimatedShare = sales === 0 ? 0 : toShare(estimated, sales);
-  const covered = { share, estimated: estimatedShare };
-  if (share < ANSWERED_SHARE_MIN) return withoutCosts(family, 'costs_missing', saysNone, covered);
-  const isByRules = estimatedShare > share / 2;
-  return isByRules
-    ? { ...answered(family, 'estimated', 'by_rules'), ...covered }
-    : { ...answered(family, 'known', 'recorded'), ...covered };
+  if (covered === null) return answered(family, 'known', 'nothing_sold');
+  const [share, estimated] = [toShare(covered.share, 1), toShare(covered.estimated, 1)];
+  const shares = { share, estimated };
+  if (share < ANSWERED_SHARE_MIN) return withoutCosts(family, 'costs_missing', saysNone, shares);
+  return estimated > share / 2
+    ? { ...answered(family, 'estimated', 'by_rules'), ...shares }
+    : { ...answered(family, 'known', 'recorded'), ...shares };
 }
 
 /** Returns the coverage of a family that has costs by days or none at all. */

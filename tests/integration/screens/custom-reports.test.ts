@@ -196,8 +196,8 @@ describe('the file of a shop whose costs are not known', () => {
       for await (const chunk of exportCustomReport(open, found.settings)) text += chunk;
       const [, ...lines] = parse(text) as string[][];
       expect(lines.toSorted()).toEqual([
-        ['DE', 'Germany', '', '80.00', ''],
-        ['FR', 'France', '', '65.00', ''],
+        ['DE', 'Germany', '', '80.00', '', 'goods'],
+        ['FR', 'France', '', '65.00', '', 'goods'],
       ]);
     } finally {
       await set('0', '0');

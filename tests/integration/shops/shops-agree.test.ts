@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import { runBookedQuery, runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { runShopsQuery } from '#app/services/reports/run-shops-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -85,7 +86,10 @@ describe('the same sales in one shop and in three', () => {
     );
     for (const key of metrics) {
       const sum = each.reduce((soFar, one) => soFar + (one.total.values[key] ?? Number.NaN), 0);
-      expect([key, sum]).toEqual([key, total.values[key]]);
+      const stated = total.values[key] ?? null;
+      // Random costs of random sales may be too few for a profit to be stated.
+      if (stated === null) expect([key, restsOnUnitCosts(key)]).toEqual([key, true]);
+      else expect([key, sum]).toEqual([key, stated]);
     }
   });
 });
