@@ -47,7 +47,7 @@ export async function selectQuotedCurrencies(db: Queryable): Promise<string[]> {
 
 export async function hasRatesOfDays(db: Queryable, days: readonly string[]): Promise<boolean> {
   const [row] = await db.query<{ count: number }>(
-    'select count(distinct day)::int as found from currency_rates where day = any($1::date[])',
+    'select count(distinct day)::int as count from currency_rates where day = any($1::date[])',
     [days],
   );
   return row?.count === days.length;
