@@ -5,7 +5,7 @@ import {
 } from '#app/config/connector-variables.ts';
 import type { Connectors } from '#app/connectors/port.ts';
 import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
-import { waitMs } from '#app/lib/backoff.ts';
+import { type Wait, waitMs } from '#app/lib/backoff.ts';
 import { countedHttp } from '#app/lib/http/counted-http.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 
@@ -13,6 +13,8 @@ export interface OpenConnectorsOptions {
   readonly environment: Pick<Environment, 'connectors'>;
   readonly fetch: typeof fetch;
   readonly clock: () => Date;
+  /** Waits between two attempts; by default as long as the provider should be left alone. */
+  readonly wait?: Wait;
 }
 
 /**
@@ -26,15 +28,19 @@ const NO_KEYS: ConnectorVariables = {
 };
 
 /** Opens the connectors with keys in this installation, and lists the missing keys of others. */
-export function openConnectors({ environment, ...options }: OpenConnectorsOptions): Connectors {
-  const http = countedHttp(httpClient({ ...options, wait: waitMs, random: Math.random }));
+export function openConnectors({
+  environment,
+  wait = waitMs,
+  ...options
+}: OpenConnectorsOptions): Connectors {
+  const http = countedHttp(httpClient({ ...options, wait, random: Math.random }));
   const { clock } = options;
   const opened = new Map(
     CONNECTORS.flatMap((definition) => {
       const own = definition.typed === undefined ? undefined : NO_KEYS;
       const keys = environment.connectors.get(definition.key) ?? own;
       if (keys === undefined) return [];
-      const ground = { http, clock, wait: waitMs, random: Math.random, keys };
+      const ground = { http, clock, wait, random: Math.random, keys };
       const { dailyOperations } = keys;
       const connector = definition.connect(ground);
       const budget = dailyOperations === undefined ? {} : { dailyOperations };
