@@ -1,9 +1,9 @@
 /** Order numbers that a spreadsheet changed between two files of a shop: no order counts twice in silence. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importText, previewText, saveUploadedFile } from './import-file.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 beforeEach(async () => (deps = await testDeps({ now: '2026-11-26T12:00:00.000Z' })));
@@ -119,11 +119,11 @@ describe('an order whose number is spelled otherwise in a later file', () => {
     const { shop } = await importText(deps, lines(HEADER, order('0012', '')), USD);
     const file = await saveUploadedFile(deps, lines(HEADER, order('12', '')));
     const args = ['--file', file, '--shop', shop.shopKey, '--yes'];
-    const asked = await startImportCommand(deps, args).ended;
+    const asked = await runImportCommand(deps, args);
     expect(asked.code).toBe(2);
     expect(asked.err).toContain('"12" is "0012" here');
     expect(asked.err).toContain('Repeat with --altered-numbers same or --altered-numbers other.');
-    const ended = await startImportCommand(deps, [...args, '--altered-numbers', 'same']).ended;
+    const ended = await runImportCommand(deps, [...args, '--altered-numbers', 'same']);
     expect(ended.code).toBe(0);
     expect(await booked()).toEqual({ orders: 1, gross: 20_00, returns: 0 });
   });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { proposeImport, type ImportProposal } from '#app/services/imports/propose-import.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { fixture, importFile, importText, previewText, saveUploadedFile } from './import-file.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 const USD = { currency: 'USD', timeZone: 'UTC' };
 
@@ -147,17 +147,17 @@ describe('what a file states of its orders', () => {
   it('stops the command with 2, --yes included, and says what agrees', async () => {
     const file = await saveUploadedFile(deps, DIFFERING);
     const args = ['--file', file, '--shop', 'V', '--currency', 'USD', '--timezone', 'UTC', '--yes'];
-    const refused = await startImportCommand(deps, args).ended;
+    const refused = await runImportCommand(deps, args);
     expect(refused).toMatchObject({ code: 2, out: '' });
     expect(refused.err).toContain('repeat with --differences accept');
-    const accepted = await startImportCommand(deps, [...args, '--differences', 'accept']).ended;
+    const accepted = await runImportCommand(deps, [...args, '--differences', 'accept']);
     expect(accepted).toMatchObject({ code: 0 });
     expect(accepted.out).toContain(
       '1 of 2 orders agrees with the order total that the file states: ' +
         '18.00 USD stated, 20.00 USD read\n  V1: 8.00 USD stated, 10.00 USD read\n',
     );
     const agreeing = await saveUploadedFile(deps, LINE_PRICES);
-    const ended = await startImportCommand(deps, ['--file', agreeing, ...args.slice(2)]).ended;
+    const ended = await runImportCommand(deps, ['--file', agreeing, ...args.slice(2)]);
     expect(ended.out).toContain('4 of 4 orders agree with the order total that the file states\n');
   });
 

@@ -1,8 +1,8 @@
 /** Files that broke off on their way, or that a tool split within an order: no half order counts in silence. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { importText, previewText, saveUploadedFile } from './import-file.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 beforeEach(async () => (deps = await testDeps({ now: '2026-11-26T12:00:00.000Z' })));
@@ -57,7 +57,7 @@ describe('half an order among 200', () => {
   it('stops npm run import --yes, which names the option', async () => {
     const path = await saveUploadedFile(deps, file(ROWS.slice(0, -1)));
     const args = ['--file', path, '--shop', 'Shop', '--currency', 'USD', '--timezone', 'UTC'];
-    const asked = await startImportCommand(deps, [...args, '--yes']).ended;
+    const asked = await runImportCommand(deps, [...args, '--yes']);
     expect([asked.code, asked.out]).toEqual([2, '']);
     expect(asked.err).toContain(SAYS('last', 1200));
     expect(asked.err).toContain('--differences accept');

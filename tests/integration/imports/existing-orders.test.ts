@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture, importFile, importText, previewText, saveUploadedFile } from './import-file.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -83,12 +83,12 @@ describe('a file of no known kind that names orders that are there', () => {
     const { shop } = await importText(deps, ORDERS, newShop());
     const file = await saveUploadedFile(deps, PAYOUTS);
     const args = ['--file', file, '--shop', shop.shopKey, '--yes'];
-    const asked = await startImportCommand(deps, args).ended;
+    const asked = await runImportCommand(deps, args);
     expect(asked.code).toBe(2);
     expect(asked.err).toContain(QUESTION);
     expect(asked.err).toContain('Repeat with --existing replace or --existing keep.');
     expect(await sales(shop.shopId)).toEqual({ orders: 2, gross: 30_00 });
-    const kept = await startImportCommand(deps, [...args, '--existing', 'keep']).ended;
+    const kept = await runImportCommand(deps, [...args, '--existing', 'keep']);
     expect(kept.code).toBe(0);
     expect(await sales(shop.shopId)).toEqual({ orders: 3, gross: 35_00 });
   });

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture, saveUploadedFile } from './import-file.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 beforeEach(async () => (deps = await testDeps({ withRates: true })));
@@ -13,7 +13,7 @@ afterEach(() => deps.close());
 const written = (name: string) => fixture(`written/${name}.csv`);
 const run = (file: string, currency: string, ...args: string[]) => {
   const shop = ['--shop', 'Shop', '--currency', currency, '--timezone', 'UTC'];
-  return startImportCommand(deps, ['--file', file, ...shop, ...args]).ended;
+  return runImportCommand(deps, ['--file', file, ...shop, ...args]);
 };
 
 describe('what a file contains', () => {

@@ -1,9 +1,9 @@
 /** Payouts that a report states, held against their movements before anything is stored. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { fixture, importFile, importText } from './import-file.ts';
 import { readPayoutBooks } from './payout-books.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('the payouts of a report', () => {
     });
     const file = fixture('known/stripe_balance.csv');
     const args = ['--file', file, '--shop', shop.shopKey, '--yes'];
-    const { code, out } = await startImportCommand(deps, args).ended;
+    const { code, out } = await runImportCommand(deps, args);
     expect([code, out]).toEqual([0, expect.stringContaining('The payout agrees with the amount')]);
   });
 });

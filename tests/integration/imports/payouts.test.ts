@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeRecords } from '#app/services/sync/store-records.server.ts';
 import { plainLine, plainOrder } from '../../arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture, importFile, importText } from './import-file.ts';
 import { readPayoutBooks } from './payout-books.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('the transactions of Shopify Payments', () => {
     expect(again.progress).toMatchObject({ ...counts, booked: 0, unchanged: 1 });
     expect(again.progress.totals?.waiting).toEqual({ count: 4, amountMinor: 83_25 });
     const args = ['--file', file('known/shopify_payouts'), '--shop', shop.shopKey, '--yes'];
-    const { out } = await startImportCommand(deps, args).ended;
+    const { out } = await runImportCommand(deps, args);
     expect(out).toContain('4 rows of 83.25 USD wait for their orders\n');
     await importFile(deps, file('payouts/shopify-orders-for-payouts'), { shop });
     expect(await books(shop.shopId)).toEqual(SHOPIFY);
@@ -116,7 +116,7 @@ describe('the transactions of Shopify Payments', () => {
   it('npm run import says what is left out, by name and amount', async () => {
     const { shop } = await importFile(deps, file('payouts/shopify-orders-for-payouts'), newShop());
     const args = ['--file', file('known/shopify_payouts'), '--shop', shop.shopKey, '--yes'];
-    const { code, out } = await startImportCommand(deps, args).ended;
+    const { code, out } = await runImportCommand(deps, args);
     expect(code).toBe(0);
     expect(out).toContain(
       'payments 93.25 USD, fees of payments and sales 3.34 USD, refunds 10.00 USD, ' +

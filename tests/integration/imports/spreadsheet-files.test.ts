@@ -6,8 +6,8 @@ import { receiveUpload } from '#app/pages/imports/receive-upload.server.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { fixture, importFile, importText, saveUploadedFile } from './import-file.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 beforeEach(async () => (deps = await testDeps({ now: '2026-11-26T12:00:00.000Z' })));
@@ -164,7 +164,7 @@ describe('abandoned checkouts of Shopify', () => {
   it('are refused by name on the command line', async () => {
     const path = written('shopify-abandoned-checkouts');
     const args = ['--file', path, '--shop', 'X', '--currency', 'USD', '--timezone', 'UTC', '--yes'];
-    const ended = await startImportCommand(deps, args).ended;
+    const ended = await runImportCommand(deps, args);
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.err).toMatch(
       /^These are abandoned checkouts, not orders\.\nNothing was changed\./m,

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture, importFile, importText, saveUploadedFile } from './import-file.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 let shop: Shop;
@@ -220,13 +220,13 @@ it('a product that its rows describe in two ways is no change the second time', 
 it('npm run import says what the books hold, and that the same file changes nothing', async () => {
   const file = await saveUploadedFile(deps, dailyAds(true));
   const args = ['--file', file, '--shop', shop.shopKey, '--yes'];
-  const first = await startImportCommand(deps, args).ended;
+  const first = await runImportCommand(deps, args);
   expect(first.out).toContain(
     'read 3000 rows, booked 100 days of ad spend, unchanged 0, rejected 0 rows\n' +
       'amounts from 2025-01-01 to 2025-04-10, days in UTC\n' +
       'ad spend 3000.00 USD\nin the books: ad spend 3000.00 USD\n',
   );
-  const again = await startImportCommand(deps, args).ended;
+  const again = await runImportCommand(deps, args);
   expect(again.out).toContain(
     'booked 0 days of ad spend, unchanged 100, rejected 0 rows\n' +
       'Nothing changed: all of it was there already.\n',

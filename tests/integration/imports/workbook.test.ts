@@ -2,9 +2,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
 import { importText, saveUploadedFile } from './import-file.ts';
 import { madeWorkbook } from './made-workbook.ts';
+import { runImportCommand } from './run-in-process.ts';
 
 let deps: TestDeps;
 beforeAll(async () => (deps = await testDeps()));
@@ -66,15 +66,15 @@ describe('an Excel workbook', () => {
     );
     const file = await saveUploadedFile(deps, book);
     const args = ['--file', file, '--shop', 'Sheets', '--currency', 'GBP', '--timezone', 'UTC'];
-    const { code, out, err } = await startImportCommand(deps, [
+    const { code, out, err } = await runImportCommand(deps, [
       ...args,
       '--sheet',
       'February',
       '--yes',
-    ]).ended;
+    ]);
     expect([code, err]).toEqual([0, err]);
     expect(out).toContain('booked 2 orders');
-    const other = await startImportCommand(deps, [...args, '--sheet', 'March', '--yes']).ended;
+    const other = await runImportCommand(deps, [...args, '--sheet', 'March', '--yes']);
     expect(other.code).toBe(1);
     expect(other.err).toContain('no sheet "March" with rows. It has: "January", "February"');
   });
