@@ -24,6 +24,7 @@ export interface EmbeddedApp {
   readonly site: string;
   /** One more server over the same data, set up otherwise; `stop` before the tests end. */
   serveBeside(settings: Record<string, string>): Promise<{
+    readonly base: string;
     readonly site: string;
     /** Where the data is. */
     readonly databaseUrl: string;
@@ -66,7 +67,7 @@ export function useEmbeddedApp({
       const cluster = await openCluster(dataDir);
       const other = await serveOtherwise(cluster.url, { ...shopifyApp, WORKER: '0', ...settings });
       const stop = () => other.stop().then(() => cluster.close());
-      return { site: siteOf(other.base), databaseUrl: cluster.url, stop };
+      return { base: other.base, site: siteOf(other.base), databaseUrl: cluster.url, stop };
     };
     app = { shopify, base, site: siteOf(base), serveBeside };
     if (isInstalled) await leaveOnboarding(base);

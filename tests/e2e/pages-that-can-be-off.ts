@@ -59,3 +59,67 @@ export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> 
     );
   await expect.poll(overflow, { message: `${page.url()} scrolls sideways` }).toBeLessThanOrEqual(0);
 }
+
+/** What a program is answered that asks for a page as a browser does, redirects followed. */
+export interface AnsweredPage {
+  readonly status: number;
+  readonly path: string;
+  /** What a person would read. */
+  readonly text: string;
+  /** What is drawn beside the menu, without what differs in every answer: two that are equal look the same. */
+  readonly markup: string;
+}
+
+const REDIRECTS_MAX = 5;
+
+/** So many pages are asked for at once. */
+export const PAGES_AT_ONCE = 8;
+
+/** Asks for a page without a browser. `sign` gives the headers, and may add to the address. */
+export async function askPage(
+  address: string,
+  sign: (address: URL) => Record<string, string>,
+): Promise<AnsweredPage> {
+  let url = new URL(address);
+  for (let step = 0; step < REDIRECTS_MAX; step += 1) {
+    const reply = await fetch(url, {
+      headers: { ...sign(url), accept: 'text/html' },
+      redirect: 'manual',
+    });
+    const next = reply.headers.get('location');
+    if (next === null) {
+      const html = await reply.text();
+      return { status: reply.status, path: url.pathname, ...readMarkup(html) };
+    }
+    url = new URL(next, url);
+  }
+  throw new Error(`${address} leads from page to page, last to ${url.href}.`);
+}
+
+/** Attributes that are numbered anew for every answer, or name who asks. */
+const PASSING =
+  / (nonce|id|for|href|src|name|value|aria-(labelledby|describedby|controls|owns))="[^"]*"/g;
+
+function readMarkup(html: string): Pick<AnsweredPage, 'text' | 'markup'> {
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
+    .replaceAll(PASSING, '');
+  const text = body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  // The frame around it, with its menu, is looked at once for each role.
+  return { text, markup: body.slice(body.indexOf('<main')) };
+}
+
+/** One of each kind of page to look at: of equal pages the first, and for each role one at least. */
+export function choosePagesToSee<
+  T extends { role: string; isSelling: boolean; answer: AnsweredPage },
+>(all: readonly T[]): readonly (readonly T[])[] {
+  const seen = new Set<string>();
+  const chosen = all.filter(({ role, isSelling, answer }) => {
+    const kinds = [`${role} ${isSelling}`, `${isSelling} ${answer.path} ${answer.markup}`];
+    const isNew = kinds.some((kind) => !seen.has(kind));
+    for (const kind of kinds) seen.add(kind);
+    return isNew;
+  });
+  return [...Map.groupBy(chosen, ({ role, isSelling }) => `${role} ${isSelling}`).values()];
+}
