@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 import routes from '#app/routes.ts';
 import {
   createShopsFixture,
@@ -153,16 +154,22 @@ async function leaksOf(file: string, target: ShopName, cookie: string): Promise<
   ];
 }
 
+/** Fewer would mean that some were not found. */
+const LOADERS_MIN = 130;
+/** So many pages are asked for at once. */
+const AT_ONCE = 8;
+
 describe.each(KNOCKS)('$who', ({ sees, cookie }) => {
   it('gets nothing of a shop of others from any page, by any id in the address', async () => {
+    expect(loaders.size).toBeGreaterThan(LOADERS_MIN);
     const own = await cookie();
-    const leaks: string[] = [];
-    for (const file of loaders.keys()) {
-      for (const target of ALL.filter((shop) => !sees.includes(shop))) {
-        leaks.push(...(await leaksOf(file, target, own)));
-      }
-    }
-    expect(leaks).toEqual([]);
+    const inTurn = limitConcurrency(AT_ONCE);
+    const targets = ALL.filter((shop) => !sees.includes(shop));
+    const cells = [...loaders.keys()].flatMap((file) =>
+      targets.map((target) => inTurn(() => leaksOf(file, target, own))),
+    );
+    expect(cells).toHaveLength(loaders.size * (ALL.length - sees.length));
+    expect((await Promise.all(cells)).flat()).toEqual([]);
   });
 });
 

@@ -90,14 +90,19 @@ const ANSWERS: readonly (readonly [part: RegExp, status: number])[] = [
   [/saveShippingProviderConnectionAttribute|deleteShopActiveCharge/, 409],
 ];
 
-/** Calls that change the session they come by; the others of a test share one. */
+/** Calls that change the session they come by; the others share one for each who knocks. */
 const CHANGES_SESSION = /selectShop|login-cookie|logoutShop/;
 
+const sharedCredentials = new Map<Knock, Promise<Credentials>>();
+
 /** Gives the credentials for each request of a test about one call. */
-function credentialsFor(name: string, { credentials }: Knock): () => Promise<Credentials> {
-  if (CHANGES_SESSION.test(name)) return credentials;
-  let shared: Promise<Credentials> | null = null;
-  return () => (shared ??= credentials());
+function credentialsFor(name: string, knock: Knock): () => Promise<Credentials> {
+  if (CHANGES_SESSION.test(name)) return () => knock.credentials();
+  return () => {
+    const shared = sharedCredentials.get(knock) ?? knock.credentials();
+    sharedCredentials.set(knock, shared);
+    return shared;
+  };
 }
 
 describe.each(KNOCKS)('$who', (knock) => {
