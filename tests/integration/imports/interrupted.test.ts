@@ -7,13 +7,14 @@ import { withImportLock } from '#app/data/imports/import-lock.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { findShop } from '#app/services/workspaces/list-shops.server.ts';
-import { testDeps, type TestDeps } from '../database.ts';
-import { type RunningCommand, startImportCommand } from './command.ts';
+import { countLockWaits, testDeps, type TestDeps } from '../database.ts';
+import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importFile, importText, saveUploadedFile } from './import-file.ts';
 import { madeOrders } from './made-orders.ts';
 
-const ORDERS = 4000;
+/** Two batches, of 2,000 orders and of the rest: one is stored, or costed, while the other is not. */
+const ORDERS = 2050;
 const FILE = madeOrders(ORDERS);
 let clean: string;
 let deps: TestDeps;
@@ -35,33 +36,82 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 /** An import that runs keeps what it has read in a folder of its own. */
 const spoolFolders = () => readdir(path.join(deps.dataDir, 'imports')).catch(() => []);
 
-/** Counts nothing: it is asked all the time, and should not slow down what it waits for. */
 async function hasRows(db: Database, table: 'orders' | 'ledger' | 'ledger_queue') {
   const [row] = await db.query<{ some: boolean }>(`select exists (select 1 from ${table}) as some`);
   return row?.some === true;
 }
 
-/** Kills an import once it is there, and says so where it ended by itself before. */
-async function killOnce(
-  { process: child, ended }: RunningCommand,
-  isReached: () => Promise<boolean>,
-): Promise<void> {
-  const endedEarly = ended.then(({ out, err }) => {
-    throw new Error(`The import ended before it was killed. It printed: ${out}${err}`);
+/** Any number that no lock of the product has. */
+const GATE = 20_501;
+
+/** Lets the first transaction write to a table, and has each later one wait for the gate. */
+const WAIT_AT_GATE = `
+  create function wait_at_gate() returns trigger language plpgsql security definer as $$
+  begin
+    if coalesce(current_setting('test.writer', true), '') = '' then
+      perform set_config('test.writer', nextval('writers')::text, true);
+    end if;
+    if current_setting('test.writer')::int > 1 then
+      perform pg_advisory_xact_lock(${GATE});
+    end if;
+    return null;
+  end $$`;
+
+/** Who waits is ended as well: the statement of a process that is gone would be carried out. */
+const END_WAITING = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+interface Moment {
+  /** What keeps the import from going beyond the moment. */
+  readonly gate: 'shops' | 'orders' | 'ledger';
+  isReached(): Promise<boolean>;
+}
+
+/** The file is read, and there is no shop yet to store it in. */
+const WHILE_IT_CHECKS: Moment = {
+  gate: 'shops',
+  isReached: async () => (await spoolFolders()).length > 0,
+};
+/** The first batch is in, and the second one is about to be. */
+const atSecondBatch = (gate: 'orders' | 'ledger'): Moment => ({
+  gate,
+  isReached: async () => (await hasRows(deps.db, gate)) && (await countLockWaits(deps.db)) > 0,
+});
+const WHILE_IT_STORES = atSecondBatch('orders');
+const WHILE_IT_COSTS = atSecondBatch('ledger');
+
+/** Starts an import that cannot go beyond the moment, and kills it there. */
+async function killAt({ gate, isReached }: Moment, args: readonly string[]): Promise<void> {
+  if (gate !== 'shops') {
+    await deps.db.query('create sequence writers');
+    await deps.db.query(WAIT_AT_GATE);
+    await deps.db.query(`create trigger gate before insert on ${gate}
+      for each statement execute function wait_at_gate()`);
+  }
+  await deps.db.transaction(async (tx) => {
+    await tx.query(
+      gate === 'shops' ? 'lock table shops in share mode' : `select pg_advisory_xact_lock(${GATE})`,
+    );
+    const { process: child, ended } = startImportCommand(deps, args);
+    const endedEarly = ended.then(({ out, err }) => {
+      throw new Error(`The import ended before it was killed. It printed: ${out}${err}`);
+    });
+    await Promise.race([until(isReached), endedEarly]);
+    child.kill('SIGKILL');
+    await ended;
+    await deps.db.query(END_WAITING);
   });
-  await Promise.race([until(isReached), endedEarly]);
-  child.kill('SIGKILL');
-  await ended;
+  if (gate === 'shops') return;
+  await deps.db.query('drop function wait_at_gate cascade');
+  await deps.db.query('drop sequence writers');
 }
 
 describe('an import that is killed', () => {
-  const MOMENTS = [
-    ['while it checks', async () => (await spoolFolders()).length > 0],
-    ['while it stores', () => hasRows(deps.db, 'orders')],
-    ['while it costs', () => hasRows(deps.db, 'ledger')],
-  ] as const;
-
-  it.each(MOMENTS)('%s loses and doubles nothing once it is repeated', async (_when, isReached) => {
+  it.each([
+    ['while it checks', WHILE_IT_CHECKS],
+    ['while it stores', WHILE_IT_STORES],
+    ['while it costs', WHILE_IT_COSTS],
+  ])('%s loses and doubles nothing once it is repeated', async (_when, moment) => {
     const file = await saveUploadedFile(deps, FILE);
     const args = [
       '--file',
@@ -74,7 +124,7 @@ describe('an import that is killed', () => {
       'Europe/London',
       '--yes',
     ];
-    await killOnce(startImportCommand(deps, args), isReached);
+    await killAt(moment, args);
     const isWhole = !(await hasRows(deps.db, 'ledger_queue')) && (await hasRows(deps.db, 'ledger'));
     expect(isWhole).toBe(false);
 
@@ -122,10 +172,10 @@ describe('a server that starts after an import was killed', () => {
   };
 
   it.each([
-    ['while it stored', () => hasRows(deps.db, 'orders')],
-    ['while it costed', () => hasRows(deps.db, 'ledger')],
-  ])('goes on where it was killed %s', async (_when, isReached) => {
-    await killOnce(startImportCommand(deps, await args()), isReached);
+    ['while it stored', WHILE_IT_STORES],
+    ['while it costed', WHILE_IT_COSTS],
+  ])('goes on where it was killed %s', async (_when, moment) => {
+    await killAt(moment, await args());
     const worker = await startLater();
     try {
       await until(async () => (await statusOf()) === 'done');
@@ -137,7 +187,7 @@ describe('a server that starts after an import was killed', () => {
   });
 
   it('leaves it interrupted where a newer file was imported since', async () => {
-    await killOnce(startImportCommand(deps, await args()), () => hasRows(deps.db, 'orders'));
+    await killAt(WHILE_IT_STORES, await args());
     const shop = await findShop(deps, 'Test');
     if (shop === null) throw new Error('The killed import has made no shop.');
     await importText({ ...deps, clock: () => new Date() }, madeOrders(5), { shop });
