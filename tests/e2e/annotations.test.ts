@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
-import { newMerchant, register } from './sign-in.ts';
+import { importOrders } from './import-orders.ts';
+import { newMerchant, signUp } from './sign-in.ts';
 
 /** Ten orders in dollars, the first on 1 March 2022. */
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -9,14 +10,8 @@ const DAYS = 'start=2022-03-01&end=2022-03-31';
 
 /** Somebody new, with a shop of ten orders. */
 async function openOwnShop(page: Page) {
-  await register(page, newMerchant('Nora'));
-  await page.goto('/imports');
-  await page.locator('input[type=file]').setInputFiles(ORDERS);
-  await page.getByLabel('Name of the shop').fill('Noted');
-  await page.getByLabel('Currency').selectOption('USD');
-  await page.getByLabel('Time zone').selectOption('America/New_York');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('Done', { exact: true }).waitFor();
+  await signUp(page.context(), newMerchant('Nora'));
+  await importOrders(page, { name: 'Noted', file: ORDERS });
 }
 
 describe('a merchant marks what happened', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { importOrders } from './import-orders.ts';
 import { useAccount } from './sign-in.ts';
 
 /** Orders in dollars, long past, and what their products cost. */
@@ -20,13 +21,7 @@ describe('a merchant closes a month', () => {
     const visit = await browser.visit('/healthz');
     await account.signIn(visit);
     const { page, problems } = visit;
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(csv(ORDERS));
-    await page.getByLabel('Name of the shop').fill('Closed books');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await importOrders(page, { name: 'Closed books', file: csv(ORDERS) });
     await page.goto('/imports');
     await page.locator('input[type=file]').setInputFiles(csv(COSTS));
     await page.getByRole('button', { name: 'Import', exact: true }).click();

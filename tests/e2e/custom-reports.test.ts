@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
-import { newMerchant, register, useAccount } from './sign-in.ts';
+import { importOrders } from './import-orders.ts';
+import { newMerchant, signUp, useAccount } from './sign-in.ts';
 
 /** Ten orders in dollars. */
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -11,16 +12,10 @@ describe('a merchant puts a report together', () => {
   const account = useAccount('Ida');
 
   it('from a template, with a figure by formula, saves it, takes its file and deletes it', async () => {
-    const { page, problems } = await browser.visit('/register');
+    const { page, problems } = await browser.visit('/healthz');
     // Somebody new in each try: the import makes the first shop.
-    await register(page, newMerchant('Ida'));
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Own questions');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await signUp(page.context(), newMerchant('Ida'));
+    await importOrders(page, { name: 'Own questions', file: ORDERS });
 
     await page.goto('/custom-reports/farthing-reports');
     await page.getByLabel('Search reports').fill('countries');

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
-import { newMerchant, register } from './sign-in.ts';
+import { importOrders } from './import-orders.ts';
+import { newMerchant, signUp } from './sign-in.ts';
 
 /** Ten orders in dollars. */
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
 
 /** Somebody new, with a shop of ten orders, before their dashboard. */
 async function openOwnDashboard(page: Page) {
-  await register(page, newMerchant('Dora'));
-  await page.goto('/imports');
-  await page.locator('input[type=file]').setInputFiles(ORDERS);
-  await page.getByLabel('Name of the shop').fill('Own dashboard');
-  await page.getByLabel('Currency').selectOption('USD');
-  await page.getByLabel('Time zone').selectOption('America/New_York');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('Done', { exact: true }).waitFor();
+  await signUp(page.context(), newMerchant('Dora'));
+  await importOrders(page, { name: 'Own dashboard', file: ORDERS });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Customize' }).first().waitFor();
 }

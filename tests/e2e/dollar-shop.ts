@@ -1,4 +1,5 @@
 import type { Browsing, OpenedPage } from './app.ts';
+import { importOrders } from './import-orders.ts';
 import type { useAccount } from './sign-in.ts';
 
 /** Ten orders in dollars of March 2022, without a unit cost, paid through several gateways. */
@@ -13,12 +14,6 @@ export async function openDollarShop(
   const visit = await browser.visit('/healthz');
   await account.signIn(visit);
   const { page } = visit;
-  await page.goto('/imports');
-  await page.locator('input[type=file]').setInputFiles(ORDERS);
-  await page.getByLabel('Name of the shop').fill(name);
-  await page.getByLabel('Currency').selectOption('USD');
-  await page.getByLabel('Time zone').selectOption('America/New_York');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText('Done', { exact: true }).waitFor();
+  await importOrders(page, { name, file: ORDERS });
   return visit;
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { linkMailedTo } from './mail.ts';
-import { newMerchant, register } from './sign-in.ts';
+import { importOrders } from './import-orders.ts';
+import { newMerchant, signUp } from './sign-in.ts';
 
 /** Ten orders in dollars, years ago. */
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -22,14 +23,8 @@ describe('a merchant chooses what they are sent', () => {
   it('turns a summary on, looks at one, and stops it without logging in, on a phone', async () => {
     const merchant = newMerchant('Nia');
     const { page, problems } = await browser.visit('/healthz', PHONE);
-    await register(page, merchant);
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Summed up');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await signUp(page.context(), merchant);
+    await importOrders(page, { name: 'Summed up', file: ORDERS });
 
     await page.goto('/email-notifications');
     await page.getByText(`E-mails go to ${merchant.email}.`).waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
-import { newMerchant, register } from './sign-in.ts';
+import { importOrders } from './import-orders.ts';
+import { newMerchant, signUp } from './sign-in.ts';
 
 /** Ten orders in dollars, years ago. */
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -10,14 +11,8 @@ describe('a merchant sets goals', () => {
 
   it('sees them on the dashboard, and deletes one and has it back, on a phone too', async () => {
     const { page, problems } = await browser.visit('/healthz', PHONE);
-    await register(page, newMerchant('Gale'));
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Goals');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await signUp(page.context(), newMerchant('Gale'));
+    await importOrders(page, { name: 'Goals', file: ORDERS });
 
     await page.goto('/goals');
     await page.getByText('There is no goal yet').waitFor();

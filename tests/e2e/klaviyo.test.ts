@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { MESSAGE_KEY } from '#tests/sandbox/connectors/message-world.ts';
 import { DESKTOP, expectAccessible, PHONE, useBrowser } from './app.ts';
+import { importOrders } from './import-orders.ts';
 import { useAccount } from './sign-in.ts';
 
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -16,13 +17,7 @@ describe('a merchant connects Klaviyo', () => {
     const visit = await browser.visit('/healthz', DESKTOP);
     await account.signIn(visit);
     const { page } = visit;
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Letters');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('Europe/London');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await importOrders(page, { name: 'Letters', file: ORDERS, timeZone: 'Europe/London' });
     return visit;
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL_KEY } from '#tests/sandbox/connectors/label-world.ts';
 import { DESKTOP, expectAccessible, PHONE, useBrowser } from './app.ts';
+import { importOrders } from './import-orders.ts';
 import { useAccount } from './sign-in.ts';
 
 /** Ten orders in dollars, #1001 among them. */
@@ -14,13 +15,7 @@ describe('a merchant connects Printify', () => {
     const visit = await browser.visit('/healthz', DESKTOP);
     await account.signIn(visit);
     const { page } = visit;
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Mugs');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await importOrders(page, { name: 'Mugs', file: ORDERS });
     return visit;
   }
 

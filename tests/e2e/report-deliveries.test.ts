@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { readPng } from '#tests/fixtures/read-png.ts';
-import { newMerchant, register } from './sign-in.ts';
+import { importOrders } from './import-orders.ts';
+import { newMerchant, signUp } from './sign-in.ts';
 
 /** Ten orders in dollars, years ago. */
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -11,14 +12,8 @@ describe('a merchant has a report sent by e-mail', () => {
 
   it('each month on its last day, changes it and stops it, on a phone too', async () => {
     const { page, problems } = await browser.visit('/healthz', PHONE);
-    await register(page, newMerchant('Mia'));
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('By mail');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await signUp(page.context(), newMerchant('Mia'));
+    await importOrders(page, { name: 'By mail', file: ORDERS });
 
     await page.goto('/custom-reports/farthing-reports');
     await page.getByRole('button', { name: 'Use this template: Countries and provinces' }).click();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, openMenuGroup, PHONE, useBrowser } from './app.ts';
-import { newMerchant, register } from './sign-in.ts';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { importOrders } from './import-orders.ts';
+import { newMerchant, signUp } from './sign-in.ts';
 
 /** Ten orders in dollars. */
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -10,15 +11,9 @@ describe('a merchant arranges a report page', () => {
   const browser = useBrowser();
 
   it('chooses columns by keyboard, saves a view, pins it, and opens it from the menu', async () => {
-    const { page, problems } = await browser.visit('/register');
-    await register(page, newMerchant('Ida'));
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Own views');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    const { page, problems } = await browser.visit('/healthz');
+    await signUp(page.context(), newMerchant('Ida'));
+    await importOrders(page, { name: 'Own views', file: ORDERS });
 
     await page.goto('/compare-countries?range=all_time');
     const heads = () => page.getByRole('columnheader').allInnerTexts();
@@ -88,15 +83,9 @@ describe('a merchant arranges the list of orders', () => {
   const browser = useBrowser();
 
   it('and products, and finds both as they were left, under a name too', async () => {
-    const { page, problems } = await browser.visit('/register');
-    await register(page, newMerchant('Nia'));
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Own lists');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    const { page, problems } = await browser.visit('/healthz');
+    await signUp(page.context(), newMerchant('Nia'));
+    await importOrders(page, { name: 'Own lists', file: ORDERS });
 
     await page.goto('/orders?tab=orders&range=all_time');
     await page.getByRole('columnheader', { name: 'Gross profit' }).waitFor();

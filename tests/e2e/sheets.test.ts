@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SheetSandbox, startSheetSandbox } from '#tests/sandbox/sheets/sheet-sandbox.ts';
 import { DESKTOP, expectAccessible, PHONE, useBrowser } from './app.ts';
+import { importOrders } from './import-orders.ts';
 import { useAccount } from './sign-in.ts';
 
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -20,13 +21,7 @@ describe('a merchant keeps expenses in a sheet', () => {
     const visit = await browser.visit('/healthz', DESKTOP);
     await account.signIn(visit);
     const { page, problems } = visit;
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Ledgers');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('Europe/London');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
+    await importOrders(page, { name: 'Ledgers', file: ORDERS, timeZone: 'Europe/London' });
     await page.goto('/imports/sheets?sheet=expenses');
     await expectAccessible(page);
     await page.getByLabel('Address of the sheet').fill(sheet.address);

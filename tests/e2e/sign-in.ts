@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, inject } from 'vitest';
+import { beforeAll, expect, inject } from 'vitest';
 import type { OpenedPage } from './app.ts';
 
 export interface Merchant {
@@ -35,6 +35,19 @@ export async function register(page: Page, merchant: Merchant): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/register');
 }
 
+/**
+ * Registers a merchant, who is logged in at the context from then on, by the form's own request: for
+ * tests that are about something else.
+ */
+export async function signUp(context: BrowserContext, merchant: Merchant): Promise<void> {
+  const reply = await context.request.post('/register', {
+    headers: { origin: inject('baseUrl'), 'x-forwarded-for': elsewhere() },
+    form: toRegisterForm(merchant),
+    maxRedirects: 0,
+  });
+  expect(reply.status(), await reply.text()).toBe(302);
+}
+
 /** Fills in the form of /login. */
 export async function logIn(page: Page, { email, password }: Merchant): Promise<void> {
   await fromElsewhere(page.context());
@@ -51,6 +64,8 @@ export async function logIn(page: Page, { email, password }: Merchant): Promise<
  */
 export function useAccount(firstName = 'Ada'): {
   readonly merchant: Merchant;
+  /** Of the session, "farthing=..."; empty before the tests begin. */
+  cookie(): string;
   signIn(visit: Pick<OpenedPage, 'context'>): Promise<void>;
 } {
   const merchant = newMerchant(firstName);
@@ -60,6 +75,7 @@ export function useAccount(firstName = 'Ada'): {
   });
   return {
     merchant,
+    cookie: () => cookie,
     async signIn({ context }) {
       const [name = '', value = ''] = cookie.split('=');
       const { hostname } = new URL(inject('baseUrl'));
@@ -70,15 +86,17 @@ export function useAccount(firstName = 'Ada'): {
 
 /** Registers by the form's own request; gives the session's cookie, "farthing=...". */
 export async function accountCookie(baseUrl: string, merchant: Merchant): Promise<string> {
-  const { firstName, email, password } = merchant;
-  const form = { intent: 'register', firstName, email, password, confirmation: password };
   const response = await fetch(`${baseUrl}/register`, {
     method: 'POST',
     headers: { origin: baseUrl, 'x-forwarded-for': elsewhere() },
-    body: new URLSearchParams(form),
+    body: new URLSearchParams(toRegisterForm(merchant)),
     redirect: 'manual',
   });
   return sessionIn(response);
+}
+
+function toRegisterForm({ firstName, email, password }: Merchant) {
+  return { intent: 'register', firstName, email, password, confirmation: password };
 }
 
 /** A private copy of the demo, with its data, any days and exports; gives the session's cookie. */
