@@ -5,12 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * text where it has not seen a file before; these begin earlier, so that none is left to run alone.
  */
 export const LONG_FILES = [
-  'tests/e2e/bench.test.ts',
-  'tests/e2e/embedded-pages-by-role.test.ts',
   'tests/e2e/analytics-pages.test.ts',
-  'tests/e2e/pages-by-role.test.ts',
+  'tests/e2e/bench.test.ts',
+  'tests/e2e/embedded-flows.test.ts',
   'tests/e2e/product-reports.test.ts',
   'tests/e2e/formats.test.ts',
+  'tests/e2e/embedded-pages-by-role.test.ts',
+  'tests/e2e/pages-by-role.test.ts',
+  'tests/e2e/imports.test.ts',
   'tests/integration/server/fresh-clone.test.ts',
   'tests/integration/forms/naughty-forms.test.ts',
   'tests/integration/api/tenants.test.ts',

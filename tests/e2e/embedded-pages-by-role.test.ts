@@ -53,8 +53,6 @@ const CELLS: readonly Cell[] = ROLES.flatMap((role) =>
 );
 
 type Answer = Cell & { readonly answer: AnsweredPage };
-let answers: Promise<readonly Answer[]> | undefined;
-
 /** Every page as every role on both installations, as the admin asks for it, once. */
 async function askAll(): Promise<readonly Answer[]> {
   const all: Answer[] = [];
@@ -84,8 +82,12 @@ async function becomeRole(role: Cell['role']): Promise<void> {
 }
 
 describe('inside the admin, with and without plans and offers', () => {
-  it('each role of the staff gets the pages that it should, and nothing of plans without them', async () => {
-    const all = await (answers ??= askAll());
+  let all: readonly Answer[] = [];
+  beforeAll(async () => {
+    all = await askAll();
+  });
+
+  it('each role of the staff gets the pages that it should, and nothing of plans without them', () => {
     expect(all).toHaveLength(4 * 2 * 11);
     for (const { role, isSelling, row, answer } of all) {
       const cell = `${row[0]} as ${role}, selling: ${isSelling}`;
@@ -97,7 +99,6 @@ describe('inside the admin, with and without plans and offers', () => {
   });
 
   it('each of these pages stands well at both widths, and no modal before it', async () => {
-    const all = await (answers ??= askAll());
     for (const cells of choosePagesToSee(all)) {
       const [{ role, isSelling }] = cells as readonly [Answer];
       await becomeRole(role);

@@ -54,8 +54,6 @@ const baseFor = ({ isSelling }: Pick<Cell, 'isSelling'>) =>
   isSelling ? selling.base : inject('baseUrl');
 
 type Answer = Cell & { readonly answer: AnsweredPage };
-let answers: Promise<readonly Answer[]> | undefined;
-
 /** Every page as every role on both installations, asked for once. */
 async function askAll(): Promise<readonly Answer[]> {
   const all: Answer[] = [];
@@ -74,8 +72,12 @@ async function askAll(): Promise<readonly Answer[]> {
 }
 
 describe('an installation that sells plans and shows offers, and one that does neither', () => {
-  it('open to each role the pages that they should, and nothing of the others', async () => {
-    const all = await (answers ??= askAll());
+  let all: readonly Answer[] = [];
+  beforeAll(async () => {
+    all = await askAll();
+  });
+
+  it('open to each role the pages that they should, and nothing of the others', () => {
     expect(all).toHaveLength(5 * 2 * 11);
     for (const { role, isSelling, row, answer } of all) {
       const cell = `${row[0]} as ${role}, selling: ${isSelling}`;
@@ -89,7 +91,6 @@ describe('an installation that sells plans and shows offers, and one that does n
   });
 
   it('show each of these pages well at both widths', async () => {
-    const all = await (answers ??= askAll());
     for (const cells of choosePagesToSee(all)) {
       const [{ role, isSelling }] = cells as readonly [Answer];
       const { page, problems } = await pageAs(role, baseFor({ isSelling }));
