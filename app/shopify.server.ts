@@ -109,7 +109,7 @@ setAbstractFetchFunc(async (input, init) => {
 /** Opens the part of the library without requests: session tokens, and their exchange. */
 export function shopifyTokens(options: LibraryOptions): ShopifyTokens {
   const apis = createApis(options);
-  const ask = (work: () => Promise<{ readonly session: Session }>) =>
+  const requestToken = (work: () => Promise<{ readonly session: Session }>) =>
     network.run(options, () => work().then(({ session }) => toToken(session), refusalOf));
   return {
     decode: async (token) => (await findSigner(apis, token))?.claims ?? null,
@@ -118,9 +118,10 @@ export function shopifyTokens(options: LibraryOptions): ShopifyTokens {
       if (signer === null) return null;
       const requestedTokenType = RequestedTokenType.OfflineAccessToken;
       const exchange = { shop, sessionToken, requestedTokenType, expiring: true };
-      return ask(() => signer.api.auth.tokenExchange(exchange));
+      return requestToken(() => signer.api.auth.tokenExchange(exchange));
     },
-    refresh: (shop, refreshToken) => ask(() => apis[0].auth.refreshToken({ shop, refreshToken })),
+    refresh: (shop, refreshToken) =>
+      requestToken(() => apis[0].auth.refreshToken({ shop, refreshToken })),
   };
 }
 

@@ -23,7 +23,7 @@ export function AskDisconnect({
   readonly children?: ReactNode;
 }) {
   const reply = useFormReply();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   return (
     <Modal
       // The focus returns to this button when the connection stays.
@@ -31,14 +31,14 @@ export function AskDisconnect({
         <Button
           tone="critical"
           disabled={isDisabled}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirmOpen(true)}
           accessibilityLabel={accessibilityLabel}
         >
           Disconnect
         </Button>
       }
-      open={isAsking}
-      onClose={() => setIsAsking(false)}
+      open={isConfirmOpen}
+      onClose={() => setIsConfirmOpen(false)}
       title={title}
     >
       <Modal.Section>
@@ -46,7 +46,7 @@ export function AskDisconnect({
           <Text as="p">{text}</Text>
           {children}
           <InlineStack gap="200" align="end">
-            <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>
+            <Button onClick={() => setIsConfirmOpen(false)}>Keep it connected</Button>
             <Submit label="Disconnect" tone="critical" />
           </InlineStack>
         </ReplyForm>

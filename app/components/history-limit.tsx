@@ -51,7 +51,7 @@ function OlderOrders() {
       </Text>
     );
   }
-  const ask = () => {
+  const requestHistory = () => {
     setAnswer('asking');
     void askForOlderOrders(shopify()).then(setAnswer);
   };
@@ -61,7 +61,7 @@ function OlderOrders() {
         <Text as="p">Thank you. All orders are being fetched now; this can take some minutes.</Text>
       ) : (
         <InlineStack>
-          <Button onClick={ask} loading={answer === 'asking'}>
+          <Button onClick={requestHistory} loading={answer === 'asking'}>
             Read older orders
           </Button>
         </InlineStack>

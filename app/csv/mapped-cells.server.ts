@@ -91,10 +91,11 @@ export class MappedCells {
   inCurrencyOf(day: string): this {
     const written = this.text('currency') ?? this.#fileCurrency;
     if (written === null || written.toUpperCase() === this.#shopCurrency) return this;
-    const found = findCurrency(written);
-    const rate = found === null ? null : this.#rates.rateOn(found.code, day);
-    if (found === null || rate === null) throw new RowFault(this.#otherCurrency(written, day));
-    this.#decimals = getCurrency(found.code).decimals;
+    const currencyFacts = findCurrency(written);
+    const rate = currencyFacts === null ? null : this.#rates.rateOn(currencyFacts.code, day);
+    if (currencyFacts === null || rate === null)
+      throw new RowFault(this.#otherCurrency(written, day));
+    this.#decimals = getCurrency(currencyFacts.code).decimals;
     this.#rate = rate;
     return this;
   }
@@ -202,11 +203,11 @@ export class MappedCells {
   whole(field: string): number | null {
     const value = this.#raw(field);
     if (value === null) return null;
-    const whole = readWholeNumber(value, this.#mark);
-    if (whole === null) {
+    const number = readWholeNumber(value, this.#mark);
+    if (number === null) {
       throw new RowFault(`${this.#label(field)} "${shorten(value)}" is not a whole number`);
     }
-    return whole;
+    return number;
   }
 
   /**
@@ -285,13 +286,13 @@ export class MappedCells {
 
 /** Caches the latest results of a function. */
 export function remembered(compute: (key: string) => string): (key: string) => string {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    if (known.size >= REMEMBERED_MAX) known.clear();
+    const cachedText = cache.get(key);
+    if (cachedText !== undefined) return cachedText;
+    if (cache.size >= REMEMBERED_MAX) cache.clear();
     const value = compute(key);
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

@@ -69,6 +69,6 @@ export function ordersFromRows<Row>(
   file: OrderFile<Row>,
   rows: readonly FileRow[],
 ): AssembledOrder {
-  const whole = file.complete?.(rows) ?? rows;
-  return file.assemble(whole.flatMap((row) => file.read(row).row ?? []));
+  const completeRows = file.complete?.(rows) ?? rows;
+  return file.assemble(completeRows.flatMap((row) => file.read(row).row ?? []));
 }

@@ -27,11 +27,11 @@ export function nextVisit(
   campaign: string,
   newId: () => string,
 ): StoredVisit {
-  const known = stored !== null && now - stored.a < VISITOR_MS ? stored : null;
-  const visitor = known ?? { u: newId(), a: now };
-  const isOver = known === null || now - known.t > SESSION_MS;
-  const isOther = campaign !== '' && campaign !== known?.c;
+  const currentVisitor = stored !== null && now - stored.a < VISITOR_MS ? stored : null;
+  const visitor = currentVisitor ?? { u: newId(), a: now };
+  const isOver = currentVisitor === null || now - currentVisitor.t > SESSION_MS;
+  const isOther = campaign !== '' && campaign !== currentVisitor?.c;
   return isOver || isOther
     ? { u: visitor.u, a: visitor.a, v: newId(), t: now, n: 1, c: campaign }
-    : { ...known, t: now, n: known.n + 1 };
+    : { ...currentVisitor, t: now, n: currentVisitor.n + 1 };
 }

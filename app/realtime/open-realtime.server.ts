@@ -60,13 +60,13 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
     );
   });
   io.on('connection', (socket) => {
-    socket.on('register', (given, reply) => {
-      void registerSocket(deps, { socket, hearing }, given).then((answer) => {
+    socket.on('register', (input, reply) => {
+      void registerSocket(deps, { socket, hearing }, input).then((answer) => {
         if (typeof reply === 'function') reply(answer);
       });
     });
-    socket.on('set_currently_active', (given) => {
-      const parsed = activity.safeParse(given);
+    socket.on('set_currently_active', (input) => {
+      const parsed = activity.safeParse(input);
       if (parsed.success) socket.data.isActive = parsed.data;
     });
   });
@@ -143,9 +143,9 @@ interface RegisteringSocket {
 async function registerSocket(
   deps: Pick<Deps, 'db' | 'log'>,
   { socket, hearing }: RegisteringSocket,
-  given: unknown,
+  input: unknown,
 ): Promise<RegistrationReply> {
-  const parsed = registration.safeParse(given);
+  const parsed = registration.safeParse(input);
   if (!parsed.success) return { status: 400 };
   const { user_key: userKey, become_shop_ID: shopId } = parsed.data;
   const { data } = socket;

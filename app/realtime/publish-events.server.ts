@@ -51,8 +51,8 @@ async function notifyServers(db: Pick<Database, 'query'>, message: object): Prom
   await db.query('select pg_notify($1, $2)', [CHANNEL, text]);
 }
 
-function toServers(name: string, given: unknown): object {
-  return { type: SERVER_SIDE_EMIT, data: { packet: [name, given] } };
+function toServers(name: string, payload: unknown): object {
+  return { type: SERVER_SIDE_EMIT, data: { packet: [name, payload] } };
 }
 
 const NAMESPACE = '/';

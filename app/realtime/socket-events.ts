@@ -30,7 +30,7 @@ export type RegistrationReply =
   | { readonly status: 400 | 401 | 500 };
 
 export interface ClientEvents {
-  register: (given: unknown, reply: (answer: RegistrationReply) => void) => void;
+  register: (input: unknown, reply: (answer: RegistrationReply) => void) => void;
   set_currently_active: (isActive: unknown) => void;
 }
 

@@ -31,12 +31,12 @@ export function verifySubscription(io: RealtimeServer, db: Pick<Database, 'query
   let isClosed = false;
   let heard = Promise.withResolvers<void>();
   const question = () => `${own} ${round}`;
-  io.on('hearing', (asked) => {
-    if (asked !== question()) return;
+  io.on('hearing', (received) => {
+    if (received !== question()) return;
     isHearing = true;
     heard.resolve();
   });
-  const ask = async () => {
+  const sendQuestion = async () => {
     const currentQuestion = question();
     while (!isHearing && !isClosed && currentQuestion === question()) {
       // Without the database no events are sent or received until it is back.
@@ -44,7 +44,7 @@ export function verifySubscription(io: RealtimeServer, db: Pick<Database, 'query
       await sleep(ASK_EVERY_MS, undefined, { ref: false });
     }
   };
-  void ask();
+  void sendQuestion();
   return {
     waited: async () => {
       if (!isHearing)
@@ -58,7 +58,7 @@ export function verifySubscription(io: RealtimeServer, db: Pick<Database, 'query
       if (isHearing) heard = Promise.withResolvers();
       isHearing = false;
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
-      void ask();
+      void sendQuestion();
     },
     close: () => {
       isClosed = true;

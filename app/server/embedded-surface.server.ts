@@ -130,20 +130,20 @@ function answerSigned(settings: EmbeddedSettings, clock: () => Date): RequestHan
 
 /** Carries the parameters of proof to a redirect of a framed page, where no cookie is sent. */
 function keepParameters(request: Request, response: Response): void {
-  const given = getQuery(request);
-  if (!given.has('id_token')) return;
+  const parameters = getQuery(request);
+  if (!parameters.has('id_token')) return;
   beforeHeaders(response, () => {
     const location = response.getHeader('location');
     if (typeof location === 'string' && /^\/(?![/\\])/.test(location)) {
-      response.setHeader('location', withParameters(location, given));
+      response.setHeader('location', withParameters(location, parameters));
     }
   });
 }
 
-function withParameters(location: string, given: URLSearchParams): string {
+function withParameters(location: string, parameters: URLSearchParams): string {
   const url = new URL(location, 'http://own.invalid');
   for (const name of CARRIED_PARAMETERS) {
-    const value = given.get(name);
+    const value = parameters.get(name);
     if (value !== null) url.searchParams.set(name, value);
   }
   return `${url.pathname}${url.search}${url.hash}`;

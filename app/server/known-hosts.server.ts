@@ -7,10 +7,10 @@ const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]
  * any port. A foreign page can point its name here: it could then read the answers.
  */
 export function knownHostsOnly(appUrl: string): RequestHandler {
-  const known = new Set([...OWN_NAMES, new URL(appUrl).hostname]);
+  const hostNames = new Set([...OWN_NAMES, new URL(appUrl).hostname]);
   return (request, response, next) => {
     const name = parseHostname(request.headers.host ?? '');
-    if (name !== null && known.has(name)) return next();
+    if (name !== null && hostNames.has(name)) return next();
     response
       .status(421)
       .type('text')

@@ -37,8 +37,8 @@ export function openConnectors({
   const { clock } = options;
   const opened = new Map(
     CONNECTORS.flatMap((definition) => {
-      const own = definition.typed === undefined ? undefined : NO_KEYS;
-      const keys = environment.connectors.get(definition.key) ?? own;
+      const defaultKeys = definition.typed === undefined ? undefined : NO_KEYS;
+      const keys = environment.connectors.get(definition.key) ?? defaultKeys;
       if (keys === undefined) return [];
       const ground = { http, clock, wait, random: Math.random, keys };
       const { dailyOperations } = keys;

@@ -60,12 +60,12 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
 const SLOW_HOST_MS = 60_000;
 
 /** Reports each word once: every reply contains it. */
-function onceEach(tell: (word: string) => void): (word: string) => void {
+function onceEach(warn: (word: string) => void): (word: string) => void {
   const reported = new Set<string>();
   return (word) => {
     if (reported.has(word)) return;
     reported.add(word);
-    tell(word);
+    warn(word);
   };
 }
 

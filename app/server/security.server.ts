@@ -97,9 +97,11 @@ function getOutsideSources(outside: SecurityOptions['outside']) {
 
 /** Returns our own scripts by their nonce; App Bridge, inside the Shopify admin only. */
 function getScriptSources(response: Response, isDevelopment: boolean): string {
-  const own = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${getNonce(response)}'`;
+  const inlineSources = isDevelopment
+    ? "'unsafe-inline' 'unsafe-eval'"
+    : `'nonce-${getNonce(response)}'`;
   const bridge = getFramingShop(response) === null ? '' : ' https://cdn.shopify.com';
-  return `'self' ${own}${bridge}`;
+  return `'self' ${inlineSources}${bridge}`;
 }
 
 /** Returns our own sockets, by their full address: not every browser counts them to 'self'. */

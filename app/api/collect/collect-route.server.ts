@@ -17,7 +17,7 @@ const text = z
   .string()
   .max(TEXT_LENGTH)
   // PostgreSQL stores no NUL, and halves of letters are no text.
-  .refine((given) => !given.includes('\0') && given.isWellFormed());
+  .refine((value) => !value.includes('\0') && value.isWellFormed());
 
 const host = text.regex(/^[\w.-]+$/);
 

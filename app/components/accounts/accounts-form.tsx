@@ -75,7 +75,7 @@ function Account({
   const read = pulledAt === null ? [] : [`read ${formatMoment(pulledAt, locale)}`];
   const zone = timeZone === '' ? [] : [timeZone];
   const facts = [accountId, currency, ...zone, ...(isClosed ? ['closed'] : []), ...read];
-  const known = facts.filter((fact) => fact !== '').join(' · ');
+  const details = facts.filter((fact) => fact !== '').join(' · ');
   return (
     <div>
       <Checkbox
@@ -85,7 +85,7 @@ function Account({
         checked={isTicked}
         onChange={setIsTicked}
         disabled={isDisabled || !isChoosable(account)}
-        helpText={known}
+        helpText={details}
       />
       <OtherShopNote account={account} source={source} />
       <AccountNotes account={account} source={source} locale={locale} />

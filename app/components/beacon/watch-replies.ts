@@ -21,14 +21,14 @@ export function watchReplies(): void {
  * Calls back when a reply is of another shop. A change of shop that this tab started shows its new
  * shop a moment after the reply: it is waited for.
  */
-export function onOtherShopsReply(shopKey: string, tell: () => void): () => void {
+export function onOtherShopsReply(shopKey: string, notify: () => void): () => void {
   let wasReported = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onReply = (event: Event) => {
     const seen = event instanceof CustomEvent ? String(event.detail) : null;
     if (!isOtherShopsReply(seen, shopKey, wasReported)) return;
     wasReported = true;
-    timer = setTimeout(tell, OWN_SWITCH_MS);
+    timer = setTimeout(notify, OWN_SWITCH_MS);
   };
   window.addEventListener(EVENT, onReply);
   return () => {

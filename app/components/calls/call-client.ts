@@ -120,7 +120,9 @@ function handle(reply: CallReply, status: number, options: CallClientOptions): v
     options.onLoginNeeded(typeof redirect === 'string' ? redirect : null);
     return;
   }
-  const failed = PAGE_STATUSES.find((known) => known === reply.status || known === status);
+  const failed = PAGE_STATUSES.find(
+    (pageStatus) => pageStatus === reply.status || pageStatus === status,
+  );
   if (failed !== undefined) options.onErrorPage(failed, String(data['err'] ?? ''));
 }
 

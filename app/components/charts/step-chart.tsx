@@ -61,8 +61,8 @@ function Steps({
   width,
 }: Omit<StepChartProps, 'title' | 'table' | 'notes'> & { readonly width: number }) {
   const { shop } = useReport();
-  const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const ticks = niceTicks(0, Math.max(0, ...known), 5, 1);
+  const numbers = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const ticks = niceTicks(0, Math.max(0, ...numbers), 5, 1);
   const inner = width - PLOT_PADDING.left - PLOT_PADDING.right;
   const height = PLOT_HEIGHT - PLOT_PADDING.top - PLOT_PADDING.bottom;
   const high = ticks.at(-1) ?? 1;

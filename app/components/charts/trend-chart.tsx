@@ -42,10 +42,10 @@ export function TrendChart(props: SeriesChartProps) {
     setHidden(after);
   };
   // What is not known at any point has no line, and none to be named.
-  const known = props.series.filter(({ values, previous }) =>
+  const seriesWithValues = props.series.filter(({ values, previous }) =>
     [...values, ...(previous ?? [])].some((value) => value !== null),
   );
-  const series = known.filter(({ key }) => !hidden.has(key));
+  const series = seriesWithValues.filter(({ key }) => !hidden.has(key));
   return (
     <ChartCard
       title={props.title}
@@ -63,7 +63,12 @@ export function TrendChart(props: SeriesChartProps) {
       }
       {...(props.exportHref === undefined ? {} : { exportHref: props.exportHref })}
     >
-      <Legend series={known} hidden={hidden} onToggle={toggle} bandLabel={props.bandLabel} />
+      <Legend
+        series={seriesWithValues}
+        hidden={hidden}
+        onToggle={toggle}
+        bandLabel={props.bandLabel}
+      />
       <LazyPlot>
         {() => <TrendPlot {...props} series={series} notes={notes} shop={shop} />}
       </LazyPlot>

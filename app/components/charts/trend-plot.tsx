@@ -27,8 +27,8 @@ export default function TrendPlot(props: TrendPlotProps) {
     ...(one.previous ?? []),
     ...(one.band ?? []).map((point) => point?.high ?? null),
   ]);
-  const known = values.filter((value) => value !== null);
-  const ticks = niceTicks(least(known), most(known), 5, LEAST_STEPS[format]);
+  const numbers = values.filter((value) => value !== null);
+  const ticks = niceTicks(least(numbers), most(numbers), 5, LEAST_STEPS[format]);
   // Lines run from edge to edge; a single point is in the middle.
   const edge = labels.length < 2 ? 0.5 : 0;
   return (

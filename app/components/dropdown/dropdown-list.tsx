@@ -59,8 +59,8 @@ export function DropdownList(props: DropdownListProps) {
   const offered = listOffered(items);
   const search = remote?.search ?? text;
   const isSearched = search !== '' || remote?.hasMore === true || hasSearchField(offered.length);
-  const found = remote === undefined ? searchItems(offered, text) : offered;
-  const groups = groupItems(limitItems(found, { selected, itemsMax }));
+  const matches = remote === undefined ? searchItems(offered, text) : offered;
+  const groups = groupItems(limitItems(matches, { selected, itemsMax }));
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (remote?.hasMore === true && !remote.isLoading && isNearEnd(currentTarget)) remote.onMore();
   };
@@ -76,7 +76,7 @@ export function DropdownList(props: DropdownListProps) {
         />
       )}
       {instead}
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <div className={styles['list']} onScroll={onScroll}>
           <OptionList
             allowMultiple
@@ -89,7 +89,7 @@ export function DropdownList(props: DropdownListProps) {
           />
         </div>
       )}
-      {found.length === 0 && remote === undefined && (
+      {matches.length === 0 && remote === undefined && (
         <Text as="p" tone="subdued">{`None of the ${noun} contains “${text.trim()}”.`}</Text>
       )}
       <SelectionLine text={getSelectionText({ selected, itemsMax })} help={help} />

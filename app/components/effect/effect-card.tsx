@@ -50,12 +50,12 @@ export function ShownEffect({
   words,
   ...money
 }: Money & { readonly path: string; readonly words: string }) {
-  const found = useCostEffect(path, words);
-  const { reply } = found;
+  const effect = useCostEffect(path, words);
+  const { reply } = effect;
   return (
     <>
       <div className={styles['result']}>
-        <EffectText {...found} {...money} />
+        <EffectText {...effect} {...money} />
       </div>
       {reply?.kind === 'effect' && reply.months.length > 0 && (
         <EffectMonths effect={reply} {...money} />
@@ -67,8 +67,8 @@ export function ShownEffect({
 /** Loads a first, possibly estimated effect, then the exact one where that is possible. */
 export function useCostEffect(path: string, words: string): ShownEffectReply<ShownReply> {
   const isTooLong = words.length > WORDS_LENGTH_MAX;
-  const found = useEffectReply<CostEffectReply>(path, isTooLong ? '' : words, addEffects);
-  return isTooLong ? { reply: { kind: 'too_long' }, exact: null, failure: null } : found;
+  const effectReply = useEffectReply<CostEffectReply>(path, isTooLong ? '' : words, addEffects);
+  return isTooLong ? { reply: { kind: 'too_long' }, exact: null, failure: null } : effectReply;
 }
 
 export function EffectText({

@@ -56,11 +56,11 @@ export function BriefFormEffect({
   children,
 }: Omit<FormEffectProps, 'buttons' | 'isFramed'>) {
   const { place, words, look } = useFormValues(draft);
-  const found = useCostEffect(costEffectPath(useLocation().pathname), words);
+  const effect = useCostEffect(costEffectPath(useLocation().pathname), words);
   return (
     <div ref={place} onChange={look} className={styles['brief']}>
       {children}
-      <EffectText {...found} currency={currency} locale={locale} />
+      <EffectText {...effect} currency={currency} locale={locale} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export interface ShownEffectReply<Reply> {
   readonly failure: { readonly retry: () => void } | null;
 }
 
-interface Found<Reply> {
+interface LoadedReply<Reply> {
   readonly words: string;
   /** The first reply, which may be an estimate from a sample. */
   readonly first: Reply;
@@ -48,7 +48,7 @@ export function useEffectReply<Reply extends EffectReply>(
   words: string,
   add: (one: Reply, other: Reply) => Reply,
 ): ShownEffectReply<Reply> {
-  const [found, setFound] = useState<Found<Reply> | null>(null);
+  const [loaded, setLoaded] = useState<LoadedReply<Reply> | null>(null);
   const [startedWords, setStartedWords] = useState<string | null>(null);
   const [failedWords, setFailedWords] = useState<string | null>(null);
   const [retried, setRetried] = useState<{ readonly words: string } | null>(null);
@@ -59,7 +59,7 @@ export function useEffectReply<Reply extends EffectReply>(
       if (signal.aborted) return;
       setFailedWords(reply === null ? words : null);
       if (reply === null) return;
-      setFound((before) =>
+      setLoaded((before) =>
         part !== null && before?.words === words
           ? withPart(before, reply, add)
           : { words, first: reply, sum: null, partsDone: 0 },
@@ -69,36 +69,36 @@ export function useEffectReply<Reply extends EffectReply>(
   );
   useEffect(() => {
     if (words === '') return;
-    const given = new AbortController();
+    const abort = new AbortController();
     const pauseMs = isFirst.current || retried?.words === words ? 0 : PAUSE_MS;
     isFirst.current = false;
-    const timer = setTimeout(() => void request(null, given.signal), pauseMs);
+    const timer = setTimeout(() => void request(null, abort.signal), pauseMs);
     return () => {
       clearTimeout(timer);
-      given.abort();
+      abort.abort();
     };
   }, [words, request, retried]);
-  const parts = found?.first.exactParts ?? 0;
-  const isCurrent = found !== null && found.words === words;
+  const parts = loaded?.first.exactParts ?? 0;
+  const isCurrent = loaded !== null && loaded.words === words;
   const isWorking = parts <= AUTOMATIC_PARTS_MAX || startedWords === words;
-  const partsDone = found?.partsDone ?? 0;
+  const partsDone = loaded?.partsDone ?? 0;
   useEffect(() => {
     if (!isCurrent || !isWorking || partsDone >= parts) return;
-    const given = new AbortController();
-    void request({ index: partsDone, count: parts }, given.signal);
-    return () => given.abort();
+    const abort = new AbortController();
+    void request({ index: partsDone, count: parts }, abort.signal);
+    return () => abort.abort();
   }, [isCurrent, isWorking, partsDone, parts, request]);
   const start = useCallback(() => setStartedWords(words), [words]);
   if (failedWords === words && words !== '') {
     const retry = () => {
       setFailedWords(null);
-      setFound(null);
+      setLoaded(null);
       setRetried({ words });
     };
     return { reply: null, exact: null, failure: { retry } };
   }
-  if (found === null) return { reply: null, exact: null, failure: null };
-  if (partsDone === parts) return { reply: found.sum ?? found.first, exact: null, failure: null };
+  if (loaded === null) return { reply: null, exact: null, failure: null };
+  if (partsDone === parts) return { reply: loaded.sum ?? loaded.first, exact: null, failure: null };
   const percent = Math.floor((100 * partsDone) / parts);
   const exact: ExactResult =
     parts <= AUTOMATIC_PARTS_MAX
@@ -106,14 +106,14 @@ export function useEffectReply<Reply extends EffectReply>(
       : isWorking
         ? { kind: 'under_way', percent }
         : { kind: 'offered', start };
-  return { reply: found.first, exact, failure: null };
+  return { reply: loaded.first, exact, failure: null };
 }
 
 function withPart<Reply>(
-  found: Found<Reply>,
+  loaded: LoadedReply<Reply>,
   reply: Reply,
   add: (one: Reply, other: Reply) => Reply,
-): Found<Reply> {
-  const sum = found.sum === null ? reply : add(found.sum, reply);
-  return { ...found, sum, partsDone: found.partsDone + 1 };
+): LoadedReply<Reply> {
+  const sum = loaded.sum === null ? reply : add(loaded.sum, reply);
+  return { ...loaded, sum, partsDone: loaded.partsDone + 1 };
 }

@@ -24,9 +24,9 @@ export function sparklinePath(
   width: number,
   height: number,
 ): string {
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2) return '';
-  const { low, high } = getSpan(known);
+  const numbers = values.filter((value) => value !== null);
+  if (numbers.length < 2) return '';
+  const { low, high } = getSpan(numbers);
   const steps = Math.max(1, values.length - 1);
   let isDrawing = false;
   const commands = values.flatMap((value, index) => {

@@ -24,7 +24,7 @@ export interface TileProps {
   /** True where too few of its costs are known to state it. */
   readonly isUnknown?: boolean;
   /** The texts of a figure that is no declared metric, and has no explanation. */
-  readonly own?: Pick<Metric, 'label' | 'format'>;
+  readonly texts?: Pick<Metric, 'label' | 'format'>;
   /** A caveat beside the figure: "Costs are known for 92.8% of the units sold." */
   readonly caveat?: string;
 }
@@ -33,7 +33,7 @@ export interface TileProps {
 export function Tile(props: TileProps) {
   const { metric, value, previous, timeSeries, table, isUnknown = false, caveat } = props;
   const { label, format, better } =
-    props.own === undefined ? getMetric(metric) : { ...props.own, better: 'neutral' as const };
+    props.texts === undefined ? getMetric(metric) : { ...props.texts, better: 'neutral' as const };
   const isProfit = format === 'money' && better === 'up';
   return (
     <Card padding="300">
@@ -51,7 +51,7 @@ export function Tile(props: TileProps) {
               value={value}
               format={format}
               style="short"
-              {...(props.own === undefined && { why: { metric } })}
+              {...(props.texts === undefined && { why: { metric } })}
               isCriticalBelowZero={isProfit}
             />
           )}

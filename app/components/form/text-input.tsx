@@ -39,15 +39,15 @@ export function TextInput({
   const refusal = useRefusal();
   const [typed, setTyped] = useState<string | null>(null);
   const [answeredRefusal, setAnsweredRefusal] = useState<object | null>(null);
-  const [own, setOwn] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const before = refusal?.values[name] ?? initial;
   // Typed, or filled in by a password manager, before React was here.
-  const found = useSyncExternalStore(
+  const inputValue = useSyncExternalStore(
     never,
     () => inputText(id) ?? before,
     () => before,
   );
-  const text = typed ?? found;
+  const text = typed ?? inputValue;
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
   const serverError =
@@ -68,13 +68,13 @@ export function TextInput({
       requiredIndicator={required}
       disabled={isDisabled ?? false}
       spellCheck={false}
-      {...spread({ error: own ?? serverError ?? undefined })}
+      {...spread({ error: typedText ?? serverError ?? undefined })}
       onChange={(next) => {
         setTyped(next);
         setAnsweredRefusal(refusal);
-        if (own !== null) setOwn(check?.(next) ?? null);
+        if (typedText !== null) setTypedText(check?.(next) ?? null);
       }}
-      onBlur={() => text !== '' && setOwn(check?.(text) ?? null)}
+      onBlur={() => text !== '' && setTypedText(check?.(text) ?? null)}
     />
   );
 }

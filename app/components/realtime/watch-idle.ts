@@ -6,13 +6,13 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] a
 const NOTED_EVERY_MS = 1000;
 
 /** Reports when the page has been idle for a while, and when it is used again. */
-export function watchIdle(tell: (isActive: boolean) => void): () => void {
+export function watchIdle(notify: (isActive: boolean) => void): () => void {
   let isActive = true;
   let noted = 0;
   let timer = setTimeout(rest, IDLE_AFTER_MS);
   function rest() {
     isActive = false;
-    tell(false);
+    notify(false);
   }
   function onSign() {
     const now = Date.now();
@@ -22,7 +22,7 @@ export function watchIdle(tell: (isActive: boolean) => void): () => void {
     timer = setTimeout(rest, IDLE_AFTER_MS);
     if (isActive) return;
     isActive = true;
-    tell(true);
+    notify(true);
   }
   function onVisible() {
     if (document.visibilityState === 'visible') onSign();

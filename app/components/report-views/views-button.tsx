@@ -34,7 +34,7 @@ export default function ViewsButton({ views }: { readonly views: ViewsOfPage }) 
   const isDone = openDialog !== null && reply !== openDialog.reply && reply?.ok === true;
   const dialog =
     openDialog !== null && openDialog.viewId === viewId && !isDone ? openDialog.kind : null;
-  const ask = (kind: ViewDialogKind) => {
+  const openViewDialog = (kind: ViewDialogKind) => {
     setIsOpen(false);
     setOpenDialog({ kind, viewId, reply });
   };
@@ -66,7 +66,7 @@ export default function ViewsButton({ views }: { readonly views: ViewsOfPage }) 
             views={views}
             view={view}
             isEdited={isEdited}
-            onAsk={ask}
+            onAsk={openViewDialog}
             onDone={() => setIsOpen(false)}
           />
         </Suspense>

@@ -34,19 +34,19 @@ interface ViewsMenuProps {
 /** Renders the views of the page, then the actions on the view on screen. */
 export default function ViewsMenu(props: ViewsMenuProps) {
   const { views, view, onDone } = props;
-  const hrefOf = useViewAddress();
+  const getHref = useViewAddress();
   const sections = useActions(props);
   const standard = {
     content: REPORT_VIEWS_MESSAGES.standard,
     active: view === null,
-    url: hrefOf(OWN_VIEW, false),
+    url: getHref(OWN_VIEW, false),
     onAction: onDone,
     ...(view === null && { suffix: <Icon source={CheckIcon} /> }),
   };
   const saved = views.views.map((one) => ({
     content: one.name,
     active: one.viewId === view?.viewId,
-    url: hrefOf(one.viewId, one.hasDays),
+    url: getHref(one.viewId, one.hasDays),
     onAction: onDone,
     ...describe(one),
     suffix: (
@@ -96,7 +96,7 @@ function describe({ isShared, isMine, ownerName, isDefault }: SavedView): { help
 function useActions({ views, view, isEdited, onAsk, onDone }: ViewsMenuProps) {
   const { search } = useLocation();
   const send = useSend(onDone);
-  const hrefOf = useViewAddress();
+  const getHref = useViewAddress();
   const { saving, sharing, refusal } = views;
   const [offered] = listOffered<DropdownItem>([
     { value: 'save', label: REPORT_VIEWS_MESSAGES.save, roleLimit: saving },
@@ -119,7 +119,7 @@ function useActions({ views, view, isEdited, onAsk, onDone }: ViewsMenuProps) {
   const canShare = isEditable && sharing === 'shown' && (isMine || !isShared);
   const item = (isShown: boolean, content: string, onAction: () => void) =>
     isShown ? [{ content, onAction }] : [];
-  const own = [
+  const editActions = [
     ...item(isEdited && isEditable, REPORT_VIEWS_MESSAGES.update, () =>
       send(updateViewForm.intent, {
         id,
@@ -127,7 +127,7 @@ function useActions({ views, view, isEdited, onAsk, onDone }: ViewsMenuProps) {
       }),
     ),
     ...(isEdited
-      ? [{ content: REPORT_VIEWS_MESSAGES.discard, url: hrefOf(id, hasDays), onAction: onDone }]
+      ? [{ content: REPORT_VIEWS_MESSAGES.discard, url: getHref(id, hasDays), onAction: onDone }]
       : []),
     ...item(true, isPinned ? REPORT_VIEWS_MESSAGES.unpin : REPORT_VIEWS_MESSAGES.pin, () =>
       send(pinViewForm.intent, { id, isPinned: isPinned ? '0' : '1' }),
@@ -149,7 +149,7 @@ function useActions({ views, view, isEdited, onAsk, onDone }: ViewsMenuProps) {
       destructive: true,
     })),
   ];
-  return [{ title: REPORT_VIEWS_MESSAGES.thisView, items: own }, general];
+  return [{ title: REPORT_VIEWS_MESSAGES.thisView, items: editActions }, general];
 }
 
 function useSend(onDone: () => void) {

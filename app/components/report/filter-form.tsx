@@ -104,13 +104,13 @@ function GroupSelect({
 }) {
   const { groups } = splitByGroup(filters);
   const next = nextGroup(filters);
-  const known = groups.flatMap(([first]) => first?.group ?? []);
+  const groupNames = groups.flatMap(([first]) => first?.group ?? []);
   return (
     <Select
       label="Group"
       options={[
         { value: '', label: 'None: always has to match' },
-        ...known.map((group) => ({ value: String(group), label: `Group ${group}` })),
+        ...groupNames.map((group) => ({ value: String(group), label: `Group ${group}` })),
         ...(next === null ? [] : [{ value: String(next), label: `Group ${next}, a new one` }]),
       ]}
       helpText="Of several groups one has to match."

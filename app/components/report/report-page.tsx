@@ -144,15 +144,15 @@ function BacklogNotice({ backlog }: { readonly backlog: ReportBacklog | null }) 
   );
 }
 
-function useRenewal(isWanted: boolean) {
+function useRenewal(isActive: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (!isWanted || state !== 'idle') return;
+    if (!isActive || state !== 'idle') return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') revalidate();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isWanted, state, revalidate]);
+  }, [isActive, state, revalidate]);
 }
 
 const EXPLANATIONS = {

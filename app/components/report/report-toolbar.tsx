@@ -89,8 +89,8 @@ function BreakdownPicker() {
       options={GRANULARITIES.map((value) => ({ value, label: BREAKDOWN_LABELS[value] }))}
       value={breakdown}
       onChange={(chosen) => {
-        const known = GRANULARITIES.find((granularity) => granularity === chosen);
-        if (known !== undefined) change({ breakdown: known });
+        const breakdown = GRANULARITIES.find((granularity) => granularity === chosen);
+        if (breakdown !== undefined) change({ breakdown: breakdown });
       }}
     />
   );
@@ -115,8 +115,8 @@ function DatingPicker() {
       options={DATE_BASES.map((value) => ({ value, label: DATING_LABELS[value] }))}
       value={dating}
       onChange={(chosen) => {
-        const known = DATE_BASES.find((basis) => basis === chosen);
-        if (known !== undefined) change({ dating: known });
+        const dating = DATE_BASES.find((basis) => basis === chosen);
+        if (dating !== undefined) change({ dating: dating });
       }}
     />
   );
@@ -137,7 +137,7 @@ function ComparisonPicker() {
       options={COMPARISONS.map((value) => ({ value, label: COMPARISON_LABELS[value] }))}
       value={state.compareTo}
       onChange={(chosen) => {
-        const compareTo = COMPARISONS.find((known) => known === chosen);
+        const compareTo = COMPARISONS.find((option) => option === chosen);
         if (compareTo !== undefined) change({ compareTo });
       }}
     />

@@ -54,12 +54,12 @@ export interface RuleCardProps {
 /** Renders dated rules as a list, each of which can be changed or deleted, and a new one added. */
 export function RuleCard(props: RuleCardProps) {
   const { title, text, kind, rows, refusal, button, addLabel, emptyText } = props;
-  const { editing, hrefOf } = useEditing();
+  const { editing, getHref } = useEditing();
   const newId = `${NEW}${props.scope ?? ''}`;
   const isAdding = editing?.kind === kind && editing.mode === 'edit' && editing.id === newId;
   const add =
     refusal === null ? (
-      <PageLink to={hrefOf({ mode: 'edit', kind, id: newId })}>{addLabel}</PageLink>
+      <PageLink to={getHref({ mode: 'edit', kind, id: newId })}>{addLabel}</PageLink>
     ) : button === 'disabled' ? (
       <Button variant="plain" disabled>
         {addLabel}
@@ -122,14 +122,14 @@ function RuleTable(props: RuleCardProps) {
 }
 
 function RowActions({ kind, row }: { readonly kind: string; readonly row: RuleRow }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   const { id, name } = row;
   const links = (
     <span className={styles['actions']}>
-      <PageLink to={hrefOf({ mode: 'edit', kind, id })} label={`Edit ${name}`}>
+      <PageLink to={getHref({ mode: 'edit', kind, id })} label={`Edit ${name}`}>
         Edit
       </PageLink>
-      <PageLink to={hrefOf({ mode: 'delete', kind, id })} label={`Delete ${name}`}>
+      <PageLink to={getHref({ mode: 'delete', kind, id })} label={`Delete ${name}`}>
         Delete
       </PageLink>
     </span>
@@ -144,7 +144,7 @@ function RuleForm({
   effectIn,
   id,
 }: RuleCardProps & { readonly id: string | null }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   const unsaved = useUnsaved();
   return (
     <div className={styles['edit']}>
@@ -160,7 +160,7 @@ function RuleForm({
           buttons={
             <div className={styles['row']}>
               <Submit label="Save" />
-              <PageLink to={hrefOf(null)} onClick={() => unsaved?.discardAll()}>
+              <PageLink to={getHref(null)} onClick={() => unsaved?.discardAll()}>
                 Cancel
               </PageLink>
             </div>
@@ -201,7 +201,7 @@ function DeleteForm({
   deleteText,
   effectIn,
 }: RuleCardProps & { readonly row: RuleRow }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   return (
     <div className={styles['edit']}>
       <ReplyForm definition={deleteForm} reply={useFormReply()} hidden={{ ...hidden, id: row.id }}>
@@ -210,7 +210,7 @@ function DeleteForm({
           buttons={
             <div className={styles['row']}>
               <Submit label="Delete" tone="critical" />
-              <PageLink to={hrefOf(null)}>Keep</PageLink>
+              <PageLink to={getHref(null)}>Keep</PageLink>
             </div>
           }
         >

@@ -15,14 +15,14 @@ export function useEditing() {
   const [mode, kind, ...id] = (params.get('edit') ?? '').split(':');
   const isOpen = (mode === 'edit' || mode === 'delete') && kind !== undefined;
   const editing: Editing | null = isOpen ? { mode, kind, id: id.join(':') } : null;
-  const hrefOf = (next: Editing | null) => {
+  const getHref = (next: Editing | null) => {
     const words = new URLSearchParams(params);
     words.delete('edit');
     words.delete('applied');
     if (next !== null) words.set('edit', `${next.mode}:${next.kind}:${next.id}`);
     return `?${words}`;
   };
-  return { editing, hrefOf };
+  return { editing, getHref };
 }
 
 export const NEW = 'new';

@@ -28,7 +28,7 @@ export function answerPriceTool(values: FieldValues, writer: Writer): ToolView {
   const unit = toUnitFigures(values);
   const margin = values.target_margin ?? 0;
   const unitsNow = values.units ?? null;
-  const asked = listAsked(values, writer).map(({ name, millionths }): AskedChange => {
+  const requestedChanges = listAsked(values, writer).map(({ name, millionths }): AskedChange => {
     return { name, change: changePrice(unit, millionths, unitsNow) };
   });
   const prices = [
@@ -50,11 +50,11 @@ export function answerPriceTool(values: FieldValues, writer: Writer): ToolView {
           ? [{ label, value: writer.money(price), note: 'Rounded up' }]
           : [],
       ),
-      ...asked.flatMap((one) => toFigure(one, unitsNow, writer)),
+      ...requestedChanges.flatMap((one) => toFigure(one, unitsNow, writer)),
     ],
-    chart: toChart(unit, asked),
-    compared: asked.map((one) => compareProfits(one, writer)),
-    workings: explain(unit, asked, { margin, writer }),
+    chart: toChart(unit, requestedChanges),
+    compared: requestedChanges.map((one) => compareProfits(one, writer)),
+    workings: explain(unit, requestedChanges, { margin, writer }),
     assumptions: [
       ...UNIT_ASSUMPTIONS,
       'The cost of a unit, its shipping and its ads are the same at any price.',
@@ -62,17 +62,17 @@ export function answerPriceTool(values: FieldValues, writer: Writer): ToolView {
       ROUNDING,
     ],
     leftOut: describeLeftOut(listLeftOut(values, UNIT_COSTS)),
-    problems: listProblems(prices, asked),
+    problems: listProblems(prices, requestedChanges),
   };
 }
 
 function listProblems(
   prices: readonly { readonly price: ReturnType<typeof findPrice> }[],
-  asked: readonly AskedChange[],
+  requestedChanges: readonly AskedChange[],
 ): string[] {
   const all = [
     ...prices.flatMap(({ price }) => (typeof price === 'number' ? [] : [price.impossible])),
-    ...asked.flatMap(({ name, change }) =>
+    ...requestedChanges.flatMap(({ name, change }) =>
       isImpossible(change.units) ? [`${name}: ${change.units.impossible}`] : [],
     ),
   ];
@@ -111,8 +111,8 @@ function toFigure(
   return [{ label: `${name}: units may fall by at most`, value: share, ...counts }];
 }
 
-function toChart(unit: UnitFigures, asked: readonly AskedChange[]): ToolView['chart'] {
-  if (asked.length === 0) return null;
+function toChart(unit: UnitFigures, requestedChanges: readonly AskedChange[]): ToolView['chart'] {
+  if (requestedChanges.length === 0) return null;
   const bar = (label: string, value: number): ToolStep => ({
     metric: 'net_profit',
     label,
@@ -123,7 +123,7 @@ function toChart(unit: UnitFigures, asked: readonly AskedChange[]): ToolView['ch
     title: 'Profit per unit',
     steps: [
       bar('Present price', getUnitProfit(unit).profit),
-      ...asked.map(({ name, change }) => bar(name, change.after.profit)),
+      ...requestedChanges.map(({ name, change }) => bar(name, change.after.profit)),
     ],
   };
 }
@@ -144,7 +144,7 @@ function lowerFirst(text: string): string {
 
 function explain(
   unit: UnitFigures,
-  asked: readonly AskedChange[],
+  requestedChanges: readonly AskedChange[],
   { margin, writer }: { readonly margin: number; readonly writer: Writer },
 ): string[] {
   const { money, percent, share } = writer;
@@ -152,15 +152,15 @@ function explain(
   const sum = fixed.reduce<number>((all, cost) => all + (cost ?? 0), 0);
   const fee = share(unit.fee_percent ?? 0);
   const taxed = share(WHOLE + unit.tax);
-  const price = (kept: number) =>
-    `${money(sum)} ÷ (${share(WHOLE - kept)} ÷ ${taxed} − ${fee} of fees)`;
+  const price = (marginShare: number) =>
+    `${money(sum)} ÷ (${share(WHOLE - marginShare)} ÷ ${taxed} − ${fee} of fees)`;
   const less =
     unit.shipping_paid > 0 ? `, less ${money(unit.shipping_paid)} paid for shipping` : '';
   return [
     `Break-even price: the costs that no price changes, ${price(0)}${less}, rounded up.`,
     ...(margin === 0 ? [] : [`Price for the margin: ${price(margin)}${less}, rounded up.`]),
     ...explainUnit(unit, getUnitProfit(unit), writer),
-    ...asked.flatMap(({ name, change: { before, after, units } }) =>
+    ...requestedChanges.flatMap(({ name, change: { before, after, units } }) =>
       isImpossible(units)
         ? []
         : [

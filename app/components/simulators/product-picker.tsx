@@ -62,7 +62,7 @@ function ProductSearch({ onChoose }: { readonly onChoose: (productId: string) =>
     const timer = setTimeout(() => load(writeProductSearch(text)), text === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [load, text]);
-  const found = data?.kind === 'products' ? data.products : null;
+  const products = data?.kind === 'products' ? data.products : null;
   return (
     <BlockStack gap="200">
       <TextField
@@ -79,13 +79,13 @@ function ProductSearch({ onChoose }: { readonly onChoose: (productId: string) =>
           {`${data.message} Change the text to search again.`}
         </Text>
       )}
-      {found?.length === 0 && (
+      {products?.length === 0 && (
         <Text as="p" tone="subdued">
           No product has this in its name, its SKU or its vendor.
         </Text>
       )}
       <ul className={styles['found']} aria-label="Products found">
-        {found?.map(({ productId, title }) => (
+        {products?.map(({ productId, title }) => (
           <li key={productId}>
             <Button variant="plain" textAlign="start" onClick={() => onChoose(productId)}>
               {title}

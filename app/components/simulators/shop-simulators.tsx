@@ -23,8 +23,8 @@ const USUAL: AskedFigures = { days: 'last_30_days', productId: null };
  */
 export function ShopSimulators({ first, search }: ShopSimulatorsProps) {
   const { load, data } = useFetcher<ShopFiguresAnswer>();
-  const [asked, setAsked] = useState<AskedFigures | null>(first === null ? USUAL : null);
-  const href = asked === null ? null : writeFiguresAddress(asked, search);
+  const [requested, setRequested] = useState<AskedFigures | null>(first === null ? USUAL : null);
+  const href = requested === null ? null : writeFiguresAddress(requested, search);
   useEffect(() => {
     if (href !== null) load(href);
   }, [load, href]);
@@ -40,15 +40,15 @@ export function ShopSimulators({ first, search }: ShopSimulatorsProps) {
   const view = data?.kind === 'figures' ? data.view : first;
   if (view === null) return <SimulatorsSkeleton />;
   const { fromAddress, refused } = first ?? view;
-  const shown = asked ?? {
+  const shown = requested ?? {
     ...USUAL,
     days: view.source.kind === 'shop' ? view.source.days : USUAL.days,
   };
   return (
     <Simulators
       view={{ ...view, fromAddress, refused }}
-      onChooseDays={(days) => setAsked({ ...shown, days })}
-      onChooseProduct={(productId) => setAsked({ ...shown, productId })}
+      onChooseDays={(days) => setRequested({ ...shown, days })}
+      onChooseProduct={(productId) => setRequested({ ...shown, productId })}
     />
   );
 }

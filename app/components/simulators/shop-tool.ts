@@ -135,9 +135,9 @@ function explain(figures: ShopFigures, result: ShopProfit, writer: Writer): stri
 }
 
 function listCosts(figures: ShopFigures, { money }: Writer): string {
-  const known = SHOP_COSTS.flatMap((key) => {
+  const costTexts = SHOP_COSTS.flatMap((key) => {
     const amount = figures[key];
     return amount === null ? [] : [money(amount)];
   });
-  return known.length === 0 ? 'none known' : known.join(' + ');
+  return costTexts.length === 0 ? 'none known' : costTexts.join(' + ');
 }

@@ -32,8 +32,8 @@ export function useSimulator(view: SimulatorsView) {
     type: (key: FieldKey, text: string) => setTyped({ ...typed, [key]: text }),
     /** Only the fields of this tool are reset: the user may still need the others. */
     reset: () => {
-      const kept = Object.entries(typed).filter(([key]) => !fields.includes(key as FieldKey));
-      setTyped(Object.fromEntries(kept) as SimulatorInputs);
+      const remaining = Object.entries(typed).filter(([key]) => !fields.includes(key as FieldKey));
+      setTyped(Object.fromEntries(remaining) as SimulatorInputs);
     },
   };
 }

@@ -28,7 +28,7 @@ export interface MetricColumnsOptions<Row extends MetricRow = MetricRow> {
   /** Recognises a row without an explanation of its own, and without a cell for missing figures. */
   readonly isBare?: (row: Row) => boolean;
   /** The texts of figures that are no declared metrics, by key; these have no explanation. */
-  readonly own?: ReadonlyMap<string, Pick<Metric, 'label' | 'tooltip' | 'format'>>;
+  readonly texts?: ReadonlyMap<string, Pick<Metric, 'label' | 'tooltip' | 'format'>>;
   /** True for a total of rows that a figure chose, which has no explanation. */
   readonly isBareTotal?: boolean;
   /** The row comparison, where that is no earlier time: its name, and its Why request. */
@@ -48,8 +48,8 @@ export function metricColumns<Row extends MetricRow = MetricRow>(
 ): TableColumn<Row>[] {
   const { metrics, result, hiddenAtFirst = [], isBare, isBareTotal = false } = options;
   return metrics.map((metric) => {
-    const own = options.own?.get(metric);
-    const { label, tooltip, format } = own ?? getMetric(metric);
+    const metricTexts = options.texts?.get(metric);
+    const { label, tooltip, format } = metricTexts ?? getMetric(metric);
     return {
       key: metric,
       title: label,
@@ -73,7 +73,7 @@ export function metricColumns<Row extends MetricRow = MetricRow>(
         <Figure
           value={result.total.values[metric] ?? null}
           format={format}
-          {...(!isBareTotal && own === undefined && { why: { metric } })}
+          {...(!isBareTotal && metricTexts === undefined && { why: { metric } })}
         />
       ),
       average: <Figure value={result.average[metric] ?? null} format={format} />,
@@ -85,13 +85,13 @@ export function metricColumns<Row extends MetricRow = MetricRow>(
 function ExplainedFigure<Row extends MetricRow>({
   row,
   metric,
-  options: { rowFilters, rowRange, rowName, own, comparison, shares = [], result },
+  options: { rowFilters, rowRange, rowName, texts, comparison, shares = [], result },
 }: {
   readonly row: Row;
   readonly metric: string;
   readonly options: MetricColumnsOptions<Row>;
 }) {
-  const described = own?.get(metric);
+  const described = texts?.get(metric);
   const { format, better } =
     described === undefined ? getMetric(metric) : { ...described, better: 'neutral' as const };
   const why = {
@@ -105,7 +105,7 @@ function ExplainedFigure<Row extends MetricRow>({
     <span className={styles['figure']}>
       <span className={styles['amount']}>
         {shares.includes(metric) && (
-          <Share part={row.values[metric] ?? null} whole={result.total.values[metric] ?? null} />
+          <Share part={row.values[metric] ?? null} total={result.total.values[metric] ?? null} />
         )}
         <Figure
           value={row.values[metric] ?? null}
@@ -129,12 +129,12 @@ function ExplainedFigure<Row extends MetricRow>({
 }
 
 /** Shows an amount's share of the total; nothing without a total. */
-function Share({ part, whole }: { readonly part: MetricValue; readonly whole: MetricValue }) {
+function Share({ part, total }: { readonly part: MetricValue; readonly total: MetricValue }) {
   const { shop } = useReport();
-  if (part === null || whole === null || whole <= 0 || part < 0) return null;
+  if (part === null || total === null || total <= 0 || part < 0) return null;
   return (
     <span className={styles['share']} title="Of the total">
-      {formatValue(part / whole, 'percent', shop)}
+      {formatValue(part / total, 'percent', shop)}
     </span>
   );
 }

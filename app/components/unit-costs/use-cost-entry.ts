@@ -43,8 +43,8 @@ export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions)
     entry.state === 'waiting' ? [{ variantId, cost: entry.text, currency: entry.currency }] : [],
   );
   const commit = (costs: readonly (readonly [variantId: string, text: string])[]) =>
-    setEntries((known) => {
-      const next = new Map(known);
+    setEntries((current) => {
+      const next = new Map(current);
       for (const [variantId, text] of costs) {
         const cost = parseCost(text);
         const isNothing = text.trim() === '' || (cost !== null && isStored(variantId, cost));
@@ -58,9 +58,9 @@ export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions)
     waiting,
     clear: () => setEntries(new Map()),
     type: (variantId: string, text: string) =>
-      setEntries((known) => {
+      setEntries((current) => {
         const entry = { text, currency: currencyOf(variantId), state: 'typed' } as const;
-        return new Map(known).set(variantId, entry);
+        return new Map(current).set(variantId, entry);
       }),
     /** Reads the fields; empty or saved ones are ignored. */
     commit,

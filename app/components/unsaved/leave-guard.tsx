@@ -25,14 +25,14 @@ export function LeaveGuard({ isUnsaved, discardAll }: LeaveGuardProps) {
   useEffect(() => {
     if (destination === null || !isEmbedded) return undefined;
     let isCurrent = true;
-    const ask = async () => {
+    const confirmLeave = async () => {
       // App Bridge shows the confirmation; where the merchant stays, it may never resolve.
       await appBridge()?.saveBar.leaveConfirmation();
       if (!isCurrent) return;
       await appBridge()?.saveBar.hide(SAVE_BAR_ID);
       answers.current.leave();
     };
-    ask().catch(() => isCurrent && answers.current.stay());
+    confirmLeave().catch(() => isCurrent && answers.current.stay());
     return () => {
       isCurrent = false;
     };
@@ -40,11 +40,11 @@ export function LeaveGuard({ isUnsaved, discardAll }: LeaveGuardProps) {
   useEffect(() => {
     // Inside the admin the tab is the admin's, and App Bridge warns.
     if (isEmbedded) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
+    const blockUnload = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', blockUnload);
+    return () => window.removeEventListener('beforeunload', blockUnload);
   });
   if (destination === null || isEmbedded) return null;
   return (

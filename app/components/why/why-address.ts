@@ -17,7 +17,7 @@ export function whyHref(
     return `/why?${withShops(params, shops)}`;
   }
   const ofPage = request.isOfShop === true ? [] : [...fixedFilters, ...state.filters];
-  const own = writeReportState({
+  const reportWords = writeReportState({
     ...state,
     range: request.range ?? state.range,
     shortcut: null,
@@ -26,7 +26,7 @@ export function whyHref(
     page,
     search: '',
   });
-  const params = request.range === undefined ? own : withPageDays(own, state);
+  const params = request.range === undefined ? reportWords : withPageDays(reportWords, state);
   params.set('metric', request.metric);
   if (request.order !== undefined) params.set('order', request.order.id);
   if (request.comparison !== undefined) {

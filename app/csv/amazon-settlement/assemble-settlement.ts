@@ -7,16 +7,16 @@ import type { SettlementRow } from './settlement-row.ts';
 
 /** Assembles the posted order, and the reversals of each settlement as a return of its own. */
 export function assembleSettlement(rows: readonly SettlementRow[], decimals: number): Order[] {
-  const given = rows.filter((row) => !row.isRefund);
+  const sales = rows.filter((row) => !row.isRefund);
   const back = groupBy(
     rows.filter((row) => row.isRefund),
     (row) => row.settlementId,
   );
   const orderId = rows[0]?.orderId ?? '';
   // What is posted for an order after its goods were is no second order; it finds the one that is there.
-  const kind = given.some(isPrice) ? 'order' : 'shipment';
+  const kind = sales.some(isPrice) ? 'order' : 'shipment';
   return [
-    ...(given.length > 0 ? [toDocument(orderId, kind, given, decimals)] : []),
+    ...(sales.length > 0 ? [toDocument(orderId, kind, sales, decimals)] : []),
     ...[...back].map(([settlementId, posted]) =>
       toDocument(`${orderId}/refund-${settlementId}`, 'return', posted, decimals),
     ),

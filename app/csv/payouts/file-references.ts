@@ -35,10 +35,10 @@ export class FileReferences {
       return;
     }
     if (refersTo === null) return;
-    const known = this.#conversions.get(refersTo) ?? { from: null, toMinor: null };
-    if (currency === this.#shopCurrency) known.toMinor = (known.toMinor ?? 0) + ownMinor;
-    else known.from = { currency, minor: ownMinor };
-    this.#conversions.set(refersTo, known);
+    const conversion = this.#conversions.get(refersTo) ?? { from: null, toMinor: null };
+    if (currency === this.#shopCurrency) conversion.toMinor = (conversion.toMinor ?? 0) + ownMinor;
+    else conversion.from = { currency, minor: ownMinor };
+    this.#conversions.set(refersTo, conversion);
   }
 
   /** Returns the order of the row that it refers to; null where that is not in the file. */
@@ -48,12 +48,12 @@ export class FileReferences {
 
   /** Returns the rate of the row's own conversion; null where the file has none. */
   rateAt(id: string | null, currency: string): CrossRate | null {
-    const found = id === null ? undefined : this.#conversions.get(id);
-    if (found?.from?.currency !== currency || found.toMinor === null) return null;
-    if (found.from.minor === 0 || found.toMinor === 0) return null;
+    const conversion = id === null ? undefined : this.#conversions.get(id);
+    if (conversion?.from?.currency !== currency || conversion.toMinor === null) return null;
+    if (conversion.from.minor === 0 || conversion.toMinor === 0) return null;
     return {
-      over: BigInt(Math.abs(found.toMinor)),
-      under: BigInt(Math.abs(found.from.minor)),
+      over: BigInt(Math.abs(conversion.toMinor)),
+      under: BigInt(Math.abs(conversion.from.minor)),
     };
   }
 }

@@ -33,22 +33,22 @@ export interface PayoutFile extends OrderRowFile<PayoutRow> {
  */
 export function payoutFile(settings: ReadSettings, header: readonly string[]): PayoutFile {
   const { mapping } = settings;
-  const known = findFormatByKey(mapping.source);
-  if (known?.format !== 'payouts') {
+  const fileFormat = findFormatByKey(mapping.source);
+  if (fileFormat?.format !== 'payouts') {
     throw new AppError('invalid_input', 'The file is no report of payments that is known.', {
       hint: 'Nothing was changed. Say otherwise what the file is.',
     });
   }
-  const wanted = new Set((known.feeColumns ?? []).map(columnName));
-  const feeNames = header.filter((name) => wanted.has(columnName(name)));
-  const source = findPayoutSource(known.key);
+  const feeColumnNames = new Set((fileFormat.feeColumns ?? []).map(columnName));
+  const feeNames = header.filter((name) => feeColumnNames.has(columnName(name)));
+  const source = findPayoutSource(fileFormat.key);
   const payout = (source.payoutColumns ?? []).find((name) => header.includes(name));
   const columns: Columns = {
     ...mapping.columns,
     ...Object.fromEntries(feeNames.map((name, index) => [`fee_${index}`, name])),
     ...(payout !== undefined && { payout }),
   };
-  const spare = otherColumns(known, { columns, header });
+  const spare = otherColumns(fileFormat, { columns, header });
   const picked = pickColumns(header, [...Object.values(columns), ...Object.values(spare)]);
   const cells = new MappedCells({ ...settings, mapping: { ...mapping, columns } }, picked.header);
   const others = new MappedCells(
@@ -56,9 +56,9 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
     picked.header,
   );
   const references = new FileReferences(settings.currency);
-  const reader = { key: known.key, source, references, settings };
+  const reader = { key: fileFormat.key, source, references, settings };
   const fees = feeNames.map((_, index) => `fee_${index}`);
-  const gateway = known.gateway ?? known.key;
+  const gateway = fileFormat.gateway ?? fileFormat.key;
   // Most payments of an account are converted and name the amount after that; others name their own.
   const cellsFor = (row: readonly string[]) =>
     cells.over(row).decimal('amount') === null ? others.over(row) : cells;
@@ -74,7 +74,7 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
       catchRowFault(() => ({
         ...readPayoutRow(cellsFor(row.cells), reader),
         line: row.line,
-        report: known.key,
+        report: fileFormat.key,
         gateway,
         platformFeeMinor: fees.reduce((sum, fee) => sum - (cells.minor(fee) ?? 0), 0) + 0,
       })),
@@ -92,11 +92,11 @@ const AMOUNTS = ['amount', 'currency', 'refunded'];
  * empty.
  */
 function otherColumns(
-  known: KnownFormat,
+  fileFormat: KnownFormat,
   { columns, header }: { readonly columns: Columns; readonly header: readonly string[] },
 ): Columns {
   const pairs = AMOUNTS.flatMap((field) => {
-    const names = [known.columns[field] ?? []].flat().map(columnName);
+    const names = [fileFormat.columns[field] ?? []].flat().map(columnName);
     const other = header.find(
       (name) => names.includes(columnName(name)) && name !== columns[field],
     );
@@ -131,13 +131,13 @@ function readPayoutRow(
   if (ownRate === null) row.inCurrencyOf(day);
   else row.inCurrencyAt(currency, ownRate);
   const ownAmount = row.decimal('amount') ?? amountInText(description, settings);
-  const given = row.required(ownAmount, 'amount');
-  const isIncoming = !given.startsWith('-');
+  const amount = row.required(ownAmount, 'amount');
+  const isIncoming = !amount.startsWith('-');
   const parsed = parsePayoutKind(key, { word, description, orderNumber, isIncoming });
   // Money that a refund brings back belongs to no case that is known.
-  const isBack = parsed.part === 'refund' && isIncoming && /[1-9]/.test(given);
+  const isBack = parsed.part === 'refund' && isIncoming && /[1-9]/.test(amount);
   const kind: PayoutPart = isBack ? { part: 'unknown' } : parsed;
-  const amountMinor = row.minor('amount') ?? row.converted(toMinor(given, settings.decimals));
+  const amountMinor = row.minor('amount') ?? row.converted(toMinor(amount, settings.decimals));
   const netMinor = row.minor('net');
   const fee = row.minor('payment_fee');
   const feeMinor = fee === null ? null : fee * source.feeSign + 0;
@@ -159,7 +159,7 @@ function readPayoutRow(
     decimals: settings.decimals,
     customerId: row.customer('customer_id'),
     country: row.country('country'),
-    ownAmount: given,
+    ownAmount: amount,
     currency,
   };
 }
@@ -170,8 +170,8 @@ function readPayout(
   { refersIn }: PayoutSource,
 ): Pick<PayoutRow, 'payout' | 'isPayout'> {
   const isPayout = /^payouts?$/i.test(word ?? '');
-  const own = isPayout && refersIn !== undefined ? row.text('refers_to') : null;
-  return { payout: own ?? row.text('payout'), isPayout };
+  const referredPayout = isPayout && refersIn !== undefined ? row.text('refers_to') : null;
+  return { payout: referredPayout ?? row.text('payout'), isPayout };
 }
 
 /** @throws RowLeftOut of a row that has moved no money. */
@@ -214,8 +214,8 @@ function readCurrency(row: MappedCells, settings: ReadSettings): string {
  * your bank account".
  */
 function amountInText(text: string | null, { mapping }: ReadSettings): string | null {
-  const found = /\d[\d.,]*\d|\d/.exec(text ?? '')?.[0];
-  const amount = found === undefined ? null : readNumber(found, mapping.decimalMark);
+  const digits = /\d[\d.,]*\d|\d/.exec(text ?? '')?.[0];
+  const amount = digits === undefined ? null : readNumber(digits, mapping.decimalMark);
   return amount === null ? null : `-${amount}`;
 }
 

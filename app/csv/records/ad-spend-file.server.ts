@@ -40,10 +40,11 @@ export function adSpendFile(
   const mapped = new MappedCells(settings, header);
   const { mapping } = settings;
   const platform = mapping.adPlatform ?? 'other';
-  const known = findFormatByKey(mapping.source);
-  const hasTotalRows = known?.hasTotalRows === true && mapping.columns['campaign'] !== undefined;
+  const fileFormat = findFormatByKey(mapping.source);
+  const hasTotalRows =
+    fileFormat?.hasTotalRows === true && mapping.columns['campaign'] !== undefined;
   // A report that names rows which cost nothing has them in its total all the same.
-  const totals = known?.leftOutWhere === undefined ? new AdTotals(settings.decimals) : null;
+  const totals = fileFormat?.leftOutWhere === undefined ? new AdTotals(settings.decimals) : null;
   return {
     controls: () => totals?.controls() ?? [],
     read: ({ cells }) =>

@@ -142,8 +142,9 @@ function toVariableRule(
 }
 
 function parseAllocation(kind: ScheduledKind, text: string | null): Allocation {
-  const found = readAllocation(text);
-  if (found === null) throw new RowFault(`the recurrence "${text}" is not ${ALLOCATION_CHOICES}`);
-  if (kind === 'expense' || found.kind === 'scheduled') return found;
+  const allocation = readAllocation(text);
+  if (allocation === null)
+    throw new RowFault(`the recurrence "${text}" is not ${ALLOCATION_CHOICES}`);
+  if (kind === 'expense' || allocation.kind === 'scheduled') return allocation;
   throw new RowFault(`other revenue cannot be "${text}"`);
 }

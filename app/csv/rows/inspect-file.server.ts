@@ -46,10 +46,10 @@ export async function inspectFile(path: string, signal?: AbortSignal): Promise<F
   if (first === undefined) {
     throw new AppError('invalid_input', 'The file is empty.', { hint: 'Export it again.' });
   }
-  const own = toColumnNames(first);
-  const period = findTitlePeriod(read.slice(0, titleRows), own);
+  const columnNames = toColumnNames(first);
+  const period = findTitlePeriod(read.slice(0, titleRows), columnNames);
   const added = period ?? [];
-  const header = period === null ? own : [...own, ...PERIOD_COLUMNS];
+  const header = period === null ? columnNames : [...columnNames, ...PERIOD_COLUMNS];
   const rows = read.slice(titleRows + 1).map((cells) => [...cells, ...added]);
   if (rows.length === 0) {
     throw new AppError('invalid_input', 'The file has column names but no rows.', {

@@ -84,9 +84,9 @@ export class RowSplitter {
       return null;
     }
     // A copy: slices of it must not retain the complete chunk of the file.
-    const whole = this.#left.toString('utf8', start, end);
-    const isMarked = line === 1 && whole.charCodeAt(0) === BYTE_ORDER_MARK;
-    const text = isMarked ? whole.slice(1) : whole;
+    const recordText = this.#left.toString('utf8', start, end);
+    const isMarked = line === 1 && recordText.charCodeAt(0) === BYTE_ORDER_MARK;
+    const text = isMarked ? recordText.slice(1) : recordText;
     const cells = recordCells(text, this.#separator);
     if (typeof cells === 'string') return cells;
     this.#line += 1 + (text.match(/\r\n|\n|\r/g)?.length ?? 0);

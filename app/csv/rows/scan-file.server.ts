@@ -142,9 +142,9 @@ const HEAD_BYTES = 8192;
 
 /** @throws AppError invalid_input when the file begins like something that is no text. */
 export function refuseBinary(chunk: Uint8Array): void {
-  const known = SIGNATURES.find(({ bytes }) => bytes.every((byte, at) => chunk[at] === byte));
-  if (known) {
-    throw new AppError('invalid_input', `The file is ${known.what}, not CSV.`, {
+  const signature = SIGNATURES.find(({ bytes }) => bytes.every((byte, at) => chunk[at] === byte));
+  if (signature) {
+    throw new AppError('invalid_input', `The file is ${signature.what}, not CSV.`, {
       hint: 'Open it and save it as CSV (UTF-8), or export it as CSV.',
     });
   }

@@ -19,8 +19,8 @@ export function findNamedSeparator(line: string): string | null {
  */
 export function sniffSeparator(text: string): Separator {
   const named = findNamedSeparator(text.split(/\r?\n|\r/, 1)[0] ?? '');
-  const known = SEPARATORS.find((separator) => separator === named);
-  if (known !== undefined) return known;
+  const allowedSeparator = SEPARATORS.find((separator) => separator === named);
+  if (allowedSeparator !== undefined) return allowedSeparator;
   const counts = SEPARATORS.map((separator) => {
     const columns = columnCounts(text, separator);
     // A separator within texts (a comma in a description) gives uneven lines and loses, so the lines

@@ -105,9 +105,9 @@ async function parse(path: string): Promise<readonly Sheet[]> {
 function chooseSheet(sheets: readonly Sheet[], name: string | undefined): Sheet {
   const filled = sheets.filter(({ data }) => data.length > 1);
   const names = filled.map(({ sheet }) => `"${sheet}"`).join(', ');
-  const found = name === undefined ? filled : filled.filter(({ sheet }) => sheet === name);
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only;
+  const candidates = name === undefined ? filled : filled.filter(({ sheet }) => sheet === name);
+  const [only] = candidates;
+  if (only !== undefined && candidates.length === 1) return only;
   if (filled.length === 0) {
     throw new AppError('invalid_input', 'No sheet of the workbook has rows.', {
       hint: 'Export it again with the orders or products in it.',

@@ -42,7 +42,7 @@ const FIELDS = { quantity: 'Lineitem quantity', price: 'Lineitem price', total: 
 export function shopifyOrdersFile(
   settings: ReadSettings,
   header: readonly string[],
-  known: KnownVariants,
+  variantsBySku: KnownVariants,
 ): OrderFile<ShopifyRow> {
   const picked = pickColumns(header, SHOPIFY_COLUMNS);
   const columns = Object.fromEntries(picked.header.map((name) => [name, name]));
@@ -69,9 +69,10 @@ export function shopifyOrdersFile(
         return read;
       }),
     orderNumberOf: (row) => row.name,
-    productsOf: ({ item }) => (item === null || isTip(item) ? [] : [productOfItem(item, known)]),
+    productsOf: ({ item }) =>
+      item === null || isTip(item) ? [] : [productOfItem(item, variantsBySku)],
     amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
-    assemble: (rows) => assembleShopifyOrder(rows, { decimals, known }),
+    assemble: (rows) => assembleShopifyOrder(rows, { decimals, known: variantsBySku }),
   };
 }
 

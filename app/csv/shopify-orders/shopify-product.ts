@@ -13,12 +13,12 @@ export type KnownVariants = ReadonlyMap<
  * its product; else the product is named by its title as Shopify makes handles of titles, and the
  * variant by its SKU, so that a product export imported later matches these records.
  */
-export function productOfItem(item: ShopifyItem, known: KnownVariants): SoldProduct {
-  const found = item.sku === null ? undefined : known.get(item.sku);
+export function productOfItem(item: ShopifyItem, variantsBySku: KnownVariants): SoldProduct {
+  const variant = item.sku === null ? undefined : variantsBySku.get(item.sku);
   const { title, variantTitle } = splitName(item.name);
   return {
-    productId: found?.productId ?? toShopKey(title),
-    variantId: found?.variantId ?? item.sku ?? item.name,
+    productId: variant?.productId ?? toShopKey(title),
+    variantId: variant?.variantId ?? item.sku ?? item.name,
     title,
     variantTitle,
     sku: item.sku,

@@ -24,7 +24,7 @@ export function withRefundedPieces(
   const empty = rows.filter((row) => row.quantity === 0);
   if (!stated || missing <= 0) return empty.length === 0 ? rows : null;
   const price = (row: TransactionRow) => lineAmount(row.unitPrice, 1, decimals);
-  const isWhole = (row: TransactionRow) => price(row) > 0 && missing % price(row) === 0;
+  const isDivisible = (row: TransactionRow) => price(row) > 0 && missing % price(row) === 0;
   const withPieces = (chosen: readonly TransactionRow[], pieces: number) =>
     rows.map((row) => {
       if (!chosen.includes(row)) return row;
@@ -35,7 +35,7 @@ export function withRefundedPieces(
   // each.
   if (empty.length > 1) return sumRows(empty, price) === missing ? withPieces(empty, 1) : null;
   const candidates = empty.length === 1 ? empty : rows;
-  const chosen = candidates.filter(isWhole);
+  const chosen = candidates.filter(isDivisible);
   const [only] = chosen;
   if (only === undefined || chosen.length > 1) return empty.length === 0 ? rows : null;
   return withPieces([only], missing / price(only));

@@ -24,14 +24,14 @@ export function assembleTransactions(
   const [first] = rows;
   if (first === undefined) return [];
   const number = first.orderNumber;
-  const given = rows.filter((row) => !row.isBack);
+  const sales = rows.filter((row) => !row.isBack);
   const back = rows.filter((row) => row.isBack);
   const taxesIncluded = said(rows, (row) => row.taxesIncluded) ?? mapping.taxesIncluded;
   const build = { taxesIncluded, all: read };
-  if (given.length === 0 || isReturn(number, back.length > 0, mapping)) {
+  if (sales.length === 0 || isReturn(number, back.length > 0, mapping)) {
     return [toDocument(number, 'return', rows, build)];
   }
-  const order = toDocument(number, 'order', given, build);
+  const order = toDocument(number, 'order', sales, build);
   if (back.length === 0) return [order];
   return [
     order,

@@ -53,16 +53,16 @@ export class TransactionRowReader {
     this.#cells = cells;
     this.#settings = settings;
     const { mapping } = settings;
-    const known = findFormatByKey(mapping.source);
-    this.#known = known;
-    this.#hasExtras = EXTRA_FIELDS.some((field) => cells.has(field)) || known !== null;
+    const fileFormat = findFormatByKey(mapping.source);
+    this.#known = fileFormat;
+    this.#hasExtras = EXTRA_FIELDS.some((field) => cells.has(field)) || fileFormat !== null;
     this.#hasCurrency = cells.has('currency') || mapping.currency !== null;
     this.#hasTags = cells.has('tags');
-    this.#taxes = taxesOfRow(known, header);
-    this.#refundedAt = header.indexOf(known?.refundedWhere?.column ?? '');
-    this.#couponAt = header.indexOf(known?.couponColumn ?? '');
+    this.#taxes = taxesOfRow(fileFormat, header);
+    this.#refundedAt = header.indexOf(fileFormat?.refundedWhere?.column ?? '');
+    this.#couponAt = header.indexOf(fileFormat?.couponColumn ?? '');
     this.#isQuantityLeft = isQuantityLeft(settings);
-    const prefix = known?.packedItems;
+    const prefix = fileFormat?.packedItems;
     this.#itemPositions =
       prefix === undefined
         ? []
@@ -188,8 +188,8 @@ function readStated(cells: MappedCells): StatedAmounts | null {
 type TaxesOfRow = (row: readonly string[]) => boolean;
 
 /** Returns the reader of a row's tax setting; null for a file with one setting for all rows. */
-function taxesOfRow(known: KnownFormat | null, header: readonly string[]): TaxesOfRow | null {
-  const where = known?.taxesIncludedWhere;
+function taxesOfRow(fileFormat: KnownFormat | null, header: readonly string[]): TaxesOfRow | null {
+  const where = fileFormat?.taxesIncludedWhere;
   const at = where === undefined ? -1 : header.indexOf(where.column);
   return where === undefined || at < 0 ? null : (row) => where.matches.test(row[at] ?? '');
 }

@@ -33,17 +33,17 @@ export function transactionFile(
   header: readonly string[],
 ): OrderFile<TransactionRow> {
   const { mapping, decimals } = settings;
-  const known = findFormatByKey(mapping.source);
-  const packed = known?.packedItems;
-  const fees = feeColumns(known, header);
+  const fileFormat = findFormatByKey(mapping.source);
+  const packed = fileFormat?.packedItems;
+  const fees = feeColumns(fileFormat, header);
   const items = packed === undefined ? [] : header.filter((name) => name.startsWith(packed));
   const picked = pickColumns(header, [
     ...Object.values(mapping.columns),
     ...items,
     ...Object.values(fees),
-    known?.taxesIncludedWhere?.column ?? '',
-    known?.refundedWhere?.column ?? '',
-    known?.couponColumn ?? '',
+    fileFormat?.taxesIncludedWhere?.column ?? '',
+    fileFormat?.refundedWhere?.column ?? '',
+    fileFormat?.couponColumn ?? '',
   ]);
   const withFees = {
     ...settings,
@@ -83,11 +83,11 @@ export function transactionFile(
 
 /** Returns the fields of a selling platform's fees in several columns. */
 function feeColumns(
-  known: KnownFormat | null,
+  fileFormat: KnownFormat | null,
   header: readonly string[],
 ): Readonly<Record<string, string>> {
-  const wanted = new Set((known?.feeColumns ?? []).map(columnName));
-  const names = header.filter((name) => wanted.has(columnName(name)));
+  const feeColumnNames = new Set((fileFormat?.feeColumns ?? []).map(columnName));
+  const names = header.filter((name) => feeColumnNames.has(columnName(name)));
   return Object.fromEntries(names.map((name, index) => [`fee_${index}`, name]));
 }
 

@@ -15,17 +15,17 @@ const UNPAID = /pending|unpaid|void|authori[sz]ed|failed|awaiting/i;
  * Returns payments and refunds through each gateway. A file that states amounts of payments may
  * have several of them; otherwise all belongs to the one it names first.
  *
- * @param own the rows of this document; `all` those of its number, which may name the gateway.
+ * @param orderRows the rows of this document; `all` those of its number, which may name the gateway.
  */
 export function toTransactions(
   order: Unpaid,
-  own: readonly TransactionRow[],
+  orderRows: readonly TransactionRow[],
   all: readonly TransactionRow[],
 ): Transaction[] {
   const gateway = said(all, (row) => row.gateway);
   if (gateway === null || UNPAID.test(order.financialStatus ?? '')) return [];
-  const feeMinor = getFee(order, own);
-  const stated = statedPayments(own);
+  const feeMinor = getFee(order, orderRows);
+  const stated = statedPayments(orderRows);
   const payments =
     stated.length > 0
       ? stated

@@ -29,8 +29,9 @@ function withRefunds(
 ): Order {
   const refundedMinor = amountOnce(all, (row) => row.refundedMinor);
   const at = said(all, (row) => row.refundedAt) ?? order.cancelledAt ?? order.placedAt;
-  const isWhole = (status: TransactionRow['status']) => rows.every((row) => row.status === status);
-  if (isWhole('cancelled')) {
+  const isFullRefund = (status: TransactionRow['status']) =>
+    rows.every((row) => row.status === status);
+  if (isFullRefund('cancelled')) {
     const cancelledAt = order.cancelledAt ?? at;
     return {
       ...order,
@@ -40,7 +41,7 @@ function withRefunds(
   }
   const isBack = (row: TransactionRow) => row.status !== 'sale' && row.status !== 'refunded';
   if (rows.some(isBack)) return { ...order, refunds: [goodsBack(order, rows, at)] };
-  const isRefunded = isWhole('refunded');
+  const isRefunded = isFullRefund('refunded');
   const money = isRefunded && refundedMinor === 0 ? chargedBy(order) : refundedMinor;
   return { ...order, refunds: moneyBack(order, money, at) };
 }

@@ -57,9 +57,9 @@ function yearCourse(day: string): number {
   const date = Number.parseInt(day.slice(8), 10);
   const toMiddle = (date - 15) / 30;
   const neighbour = toMiddle < 0 ? month + 10 : month;
-  const own = MONTH_LEVELS[month - 1] ?? 1;
+  const monthLevel = MONTH_LEVELS[month - 1] ?? 1;
   const other = MONTH_LEVELS[neighbour % 12] ?? 1;
-  return own + (other - own) * Math.abs(toMiddle);
+  return monthLevel + (other - monthLevel) * Math.abs(toMiddle);
 }
 
 function weekCourse(day: string): number {

@@ -80,14 +80,18 @@ function sessionDay(
   bought: ReadonlyMap<string, Bought>,
 ): DemoSessionDay {
   const random = randomStream(`sessions ${source} ${medium} ${campaign} ${day}`);
-  const own = bought.get(keyOf(day, source, medium, campaign)) ?? { orders: 0, revenueMinor: 0 };
-  const orders = seenOrders(own.orders, random);
+  const purchases = bought.get(keyOf(day, source, medium, campaign)) ?? {
+    orders: 0,
+    revenueMinor: 0,
+  };
+  const orders = seenOrders(purchases.orders, random);
   const sessions = Math.max(
-    own.orders * 2,
+    purchases.orders * 2,
     Math.round((came * random.integer(...SESSIONS_OF_CLICKS)) / 100),
   );
   const engaged = Math.round((sessions * random.integer(...ENGAGED_PERCENT)) / 100);
-  const revenueMinor = own.orders === 0 ? 0 : Math.round((own.revenueMinor * orders) / own.orders);
+  const revenueMinor =
+    purchases.orders === 0 ? 0 : Math.round((purchases.revenueMinor * orders) / purchases.orders);
   return {
     day,
     source,
@@ -108,18 +112,18 @@ function seenOrders(orders: number, random: Random): number {
 
 /** Sums online orders and their value, by day and source. */
 function findBought(orders: readonly Order[]): ReadonlyMap<string, Bought> {
-  const found = new Map<string, Bought>();
+  const byKey = new Map<string, Bought>();
   for (const order of orders) {
     if (order.isTest || order.kind !== 'order' || order.channel !== 'Online Store') continue;
     const { day } = businessTime(order.placedAt, DEMO_SHOP.timeZone);
     const source = order.utmSource ?? '(direct)';
     const medium = order.utmMedium ?? '(none)';
     const key = keyOf(day, source, medium, order.utmCampaign ?? NONE);
-    const { orders: count, revenueMinor } = found.get(key) ?? { orders: 0, revenueMinor: 0 };
+    const { orders: count, revenueMinor } = byKey.get(key) ?? { orders: 0, revenueMinor: 0 };
     const worth = sumAmounts(worthOfLines(order).map(({ netMinor }) => netMinor));
-    found.set(key, { orders: count + 1, revenueMinor: revenueMinor + worth });
+    byKey.set(key, { orders: count + 1, revenueMinor: revenueMinor + worth });
   }
-  return found;
+  return byKey;
 }
 
 function keyOf(day: string, source: string, medium: string, campaign: string): string {

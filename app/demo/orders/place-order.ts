@@ -212,8 +212,8 @@ const SHIPPING_TAXED = ['NY', 'NJ', 'TX', 'PA', 'WA', 'CT', 'MI', 'OH', 'GA'];
 /** Tax on an amount after discounts: on top of it, or contained in it where prices include tax. */
 function taxOn(minor: number, { taxPercent, taxesIncluded }: Destination): number {
   if (!taxesIncluded) return applyPercent(minor, taxPercent);
-  const whole = new Exact(taxPercent).plus(100);
-  return roundHalfAway(new Exact(taxPercent).times(minor).dividedBy(whole));
+  const grossPercent = new Exact(taxPercent).plus(100);
+  return roundHalfAway(new Exact(taxPercent).times(minor).dividedBy(grossPercent));
 }
 
 function isShippingTaxed({ country, province }: Destination): boolean {

@@ -16,7 +16,7 @@ export const BUNDLES: readonly Bundle[] = [
 ];
 
 function variantId(product: string, title: string): string {
-  const found = VARIANTS.find((one) => one.productTitle === product && one.title === title);
-  if (found === undefined) throw new Error(`There is no ${product} in ${title}.`);
-  return found.variantId;
+  const variant = VARIANTS.find((one) => one.productTitle === product && one.title === title);
+  if (variant === undefined) throw new Error(`There is no ${product} in ${title}.`);
+  return variant.variantId;
 }

@@ -43,15 +43,15 @@ export function toAgencyRows(
   money: Money,
 ): AgencyRows {
   const text = search.toLowerCase();
-  const found = shops
+  const matches = shops
     .filter(({ name, workspaceName }) =>
       [name, workspaceName].some((one) => one.toLowerCase().includes(text)),
     )
     .toSorted((a, b) => ORDERS[sort](a, b) || a.name.localeCompare(b.name, money.locale));
-  const last = Math.max(1, Math.ceil(found.length / AGENCY_PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(matches.length / AGENCY_PAGE_SIZE));
   const shown = Math.min(page, last);
-  const rows = found.slice((shown - 1) * AGENCY_PAGE_SIZE, shown * AGENCY_PAGE_SIZE);
-  return { rows: rows.map((one) => toRow(one, money)), foundCount: found.length, page: shown };
+  const rows = matches.slice((shown - 1) * AGENCY_PAGE_SIZE, shown * AGENCY_PAGE_SIZE);
+  return { rows: rows.map((one) => toRow(one, money)), foundCount: matches.length, page: shown };
 }
 
 type Order = (a: ShopOfAgency, b: ShopOfAgency) => number;
@@ -78,14 +78,14 @@ const ORDERS: Readonly<Record<AgencySort, Order>> = {
 
 function toRow({ figures, issues, ...shop }: ShopOfAgency, money: Money): AgencyRow {
   const { shopKey, name, workspaceName, role, isCurrent } = shop;
-  const own = { shopKey, name, workspaceName, role, isCurrent };
+  const shopFields = { shopKey, name, workspaceName, role, isCurrent };
   const said = issues.map((issue) => toIssue(issue, money));
   if (figures === null) {
-    return { ...own, revenue: '', profit: '', margin: '', isLoss: false, issues: said };
+    return { ...shopFields, revenue: '', profit: '', margin: '', isLoss: false, issues: said };
   }
   const { revenue, netProfit, netMargin } = figures;
   return {
-    ...own,
+    ...shopFields,
     revenue: formatValue(revenue, 'money', money),
     profit: netProfit === null ? NOT_KNOWN_YET : formatValue(netProfit, 'money', money),
     margin: formatValue(netMargin, 'percent', money),

@@ -31,12 +31,12 @@ export async function readAgency(request: Request, context: AppLoadContext): Pro
     range,
     today,
   });
-  const asked = parseAgencyState(new URL(request.url).searchParams);
-  const { rows, foundCount, page } = toAgencyRows(shops, asked, { currency, locale });
+  const requestState = parseAgencyState(new URL(request.url).searchParams);
+  const { rows, foundCount, page } = toAgencyRows(shops, requestState, { currency, locale });
   return {
     rows,
     foundCount,
-    state: { ...asked, page },
+    state: { ...requestState, page },
     shopCount: shops.length,
     attentionCount: shops.filter(({ issues }) => issues.length > 0).length,
     daysText: `${formatDay(range.start, locale)} to ${formatDay(range.end, locale)}`,

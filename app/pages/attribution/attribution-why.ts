@@ -51,10 +51,10 @@ export function explainShares(
   shop: Money,
 ): ExplanationPart[] {
   const byPart = Map.groupBy(shares, partText);
-  const lines = [...byPart].map(([text, own]) => {
-    const amount = own.reduce((sum, line) => sum + line.amount, 0);
-    const orders = own.reduce((sum, line) => sum + line.orders, 0);
-    const [first] = own;
+  const lines = [...byPart].map(([text, partShares]) => {
+    const amount = partShares.reduce((sum, line) => sum + line.amount, 0);
+    const orders = partShares.reduce((sum, line) => sum + line.orders, 0);
+    const [first] = partShares;
     const units = first === undefined ? 0 : applyTouchPart(first, amount * times);
     return { text, amount, orders, units };
   });

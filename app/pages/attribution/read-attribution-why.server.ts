@@ -66,15 +66,15 @@ export const ATTRIBUTION_WHY: ExplainedTopic = {
  * it, and the rows of ad spend behind it. Throws `invalid_input`, `not_found`.
  */
 export async function readAttributionWhy(open: OpenReport): Promise<Explanation> {
-  const asked = parseInput(attributionQuestion, Object.fromEntries(open.params));
+  const question = parseInput(attributionQuestion, Object.fromEntries(open.params));
   const { state, previousRange } = open.report;
-  const now = await explainDays(open, asked, state);
+  const now = await explainDays(open, question, state);
   if (now === null) {
     throw new AppError('not_found', 'No order of these days came from this campaign.');
   }
   if (previousRange === null) return now;
-  const earlier = await explainDays(open, asked, { range: previousRange, page: FIRST });
-  const { format } = getColumn(asked.figure);
+  const earlier = await explainDays(open, question, { range: previousRange, page: FIRST });
+  const { format } = getColumn(question.figure);
   return compareExplanations(now, {
     value: earlier?.value ?? { value: format === 'ratio' ? null : 0, format },
     parts: earlier?.parts ?? [],
@@ -144,12 +144,12 @@ async function explainOrders(
   // What all rows come to is a figure of the metric layer, which explains it.
   if (row === null) return NOTHING_BEHIND;
   const { metric, times } = SHARED_FIGURES[figure];
-  const own = parts.sums.filter(({ touch }) => getTouchKey(touch) === row.key);
-  const places = own.flatMap(({ touch }) => touch ?? []);
+  const rowSums = parts.sums.filter(({ touch }) => getTouchKey(touch) === row.key);
+  const places = rowSums.flatMap(({ touch }) => touch ?? []);
   const { shares, orders } = await listAttributedOrders(deps, {
     query: { ...query, range, metrics: [metric], sort: null, page: null },
     model,
-    touchIds: [...new Set(own.flatMap(({ touchId }) => touchId ?? []))],
+    touchIds: [...new Set(rowSums.flatMap(({ touchId }) => touchId ?? []))],
     places: distinctPlaces(places).map((place) => ({ ...place, ...getTouchPart(model, place) })),
     page,
   });
@@ -202,7 +202,7 @@ async function explainAds(
   { range, page }: Days,
 ): Promise<Behind> {
   const { of, metric, title } = OF_ADS[figure];
-  const own = row === null ? [] : listCampaignsOfRow(attributed, campaigns, row.key);
+  const rowCampaigns = row === null ? [] : listCampaignsOfRow(attributed, campaigns, row.key);
   const all = campaigns.reduce((sum, campaign) => sum + campaign[of], 0);
   const { dating, weekStart } = query;
   const { entries, count } = await listEntries(deps, {
@@ -211,12 +211,14 @@ async function explainAds(
     range,
     dating,
     weekStart,
-    filters: row === null ? [] : getCampaignFilters(own),
+    filters: row === null ? [] : getCampaignFilters(rowCampaigns),
     page,
   });
   return {
     parts:
-      row === null ? explainAllCampaigns(value, all, of) : explainCampaigns(own, of, report.shop),
+      row === null
+        ? explainAllCampaigns(value, all, of)
+        : explainCampaigns(rowCampaigns, of, report.shop),
     entries: {
       title,
       order: 'largest first',
@@ -228,7 +230,7 @@ async function explainAds(
         shown: { value: amount, format: 'money' },
       })),
     },
-    notes: own.some((one) => one.own[of] !== one.campaign[of]) ? [SHARED_SPEND] : [],
+    notes: rowCampaigns.some((one) => one.own[of] !== one.campaign[of]) ? [SHARED_SPEND] : [],
   };
 }
 

@@ -20,7 +20,9 @@ export async function readCampaignProducts(
 ): Promise<CampaignProducts> {
   const { query: sorted, notices } = campaignProductsQuery(base);
   const query = { ...sorted, compareTo: 'none' } as const;
-  const { result, pageNumber } = await runPage(deps, query, (own, one) => runMetricQuery(own, one));
+  const { result, pageNumber } = await runPage(deps, query, (queryDeps, one) =>
+    runMetricQuery(queryDeps, one),
+  );
   const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
   const names = Object.fromEntries(await labelKeys(deps, shopId, 'product', ids));
   return { result, names, applied: appliedTable(query, pageNumber), notices };

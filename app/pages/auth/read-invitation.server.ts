@@ -24,10 +24,10 @@ export async function readInvitation(
   token: string,
 ): Promise<InvitationView> {
   const { account } = await runRouteGuards(request, context);
-  const found = token === '' ? null : await findInvite(context.deps, { token });
+  const openInvite = token === '' ? null : await findInvite(context.deps, { token });
   const loggedInAs = account?.user.email ?? null;
-  if (found === null) return { invite: null, loggedInAs, isForThem: false };
-  const { workspaceName, email, role, inviterName, emailNormalised } = found;
+  if (openInvite === null) return { invite: null, loggedInAs, isForThem: false };
+  const { workspaceName, email, role, inviterName, emailNormalised } = openInvite;
   return {
     invite: { workspaceName, email, role, inviterName },
     loggedInAs,

@@ -67,8 +67,8 @@ function narrowest(
   quartiles: readonly CountedQuartiles[],
 ): CountedQuartiles | null {
   for (const group of groups) {
-    const found = quartiles.find((row) => getGroupKey(row) === getGroupKey(group));
-    if (found !== undefined) return found;
+    const groupQuartiles = quartiles.find((row) => getGroupKey(row) === getGroupKey(group));
+    if (groupQuartiles !== undefined) return groupQuartiles;
   }
   return null;
 }

@@ -215,9 +215,9 @@ function openStep(
   }
   const opened = 'amount' in of ? getFigureOfSum(of) : of;
   if (opened === null) return null;
-  const asked = reached ?? ('life' in figure ? undefined : figure.period);
+  const period = reached ?? ('life' in figure ? undefined : figure.period);
   const next = { ...question, figure: opened };
-  return getCohortWhy(asked === undefined ? next : { ...next, reached: asked });
+  return getCohortWhy(period === undefined ? next : { ...next, reached: period });
 }
 
 /** Returns the figure that a sum equals; null for a sum over several periods. */

@@ -34,15 +34,15 @@ import { CohortSummary } from './cohort-summary.tsx';
 /** Shows cohorts by their first order: repeat purchases and value. */
 export function CohortsPart({
   cohorts,
-  state: asked,
+  state: requestState,
 }: {
   readonly cohorts: CohortsView;
   readonly state: CohortState;
 }) {
   const { shop } = useReport();
   const { groups, isProfitKnown } = cohorts;
-  const isStated = isProfitKnown || !COHORT_PROFITS.has(asked.measure);
-  const state: CohortState = isStated ? asked : { ...asked, measure: 'retention' };
+  const isStated = isProfitKnown || !COHORT_PROFITS.has(requestState.measure);
+  const state: CohortState = isStated ? requestState : { ...requestState, measure: 'retention' };
   const { label, format } = COHORT_MEASURES[state.measure];
   if (groups.length === 0) {
     return (

@@ -47,21 +47,23 @@ export const COHORT_WHY: ExplainedTopic = {
  */
 export async function readCohortWhy(open: OpenReport): Promise<Explanation> {
   const { deps, shop, params, report } = open;
-  const asked = parseInput(cohortQuestion, Object.fromEntries(params));
+  const figureQuestion = parseInput(cohortQuestion, Object.fromEntries(params));
   const state = parseCohortState(params);
   const view = await readCohorts(open, state);
-  const group = view.groups.find(({ key }) => key === asked.row) ?? null;
-  if (group === null && asked.row !== TOGETHER) {
+  const group = view.groups.find(({ key }) => key === figureQuestion.row) ?? null;
+  if (group === null && figureQuestion.row !== TOGETHER) {
     throw new AppError('not_found', 'There is no such cohort in these days.');
   }
   const figure: CohortFigure =
-    'life' in asked ? { life: asked.life } : { measure: asked.measure, period: asked.period };
+    'life' in figureQuestion
+      ? { life: figureQuestion.life }
+      : { measure: figureQuestion.measure, period: figureQuestion.period };
   const question: CohortQuestion = {
     state,
-    row: asked.row,
+    row: figureQuestion.row,
     rowLabel: getCohortRowLabel(group, state.by, report.shop.locale),
     figure,
-    ...(asked.reached !== undefined && { reached: asked.reached }),
+    ...(figureQuestion.reached !== undefined && { reached: figureQuestion.reached }),
   };
   const all = group?.rows ?? view.groups.flatMap(({ rows }) => rows);
   const inQuestion = getCohortsInQuestion(all, question);
@@ -73,16 +75,19 @@ export async function readCohortWhy(open: OpenReport): Promise<Explanation> {
   const { range, page } = report.state;
   const explained = explainCohort(all, question, { range, shop: report.shop });
   if (spans.length === 0) return { ...explained, entries: null };
-  const found = await listCohortOrders(deps, {
+  const cohortOrders = await listCohortOrders(deps, {
     shopId: shop.shopId,
     by: state.by,
     range,
     amount: sum.amount,
     spans,
-    part: getPart(state, view, asked.row),
+    part: getPart(state, view, figureQuestion.row),
     page,
   });
-  return { ...explained, entries: await ordersEntries(open, found, { of: sum.amount, page }) };
+  return {
+    ...explained,
+    entries: await ordersEntries(open, cohortOrders, { of: sum.amount, page }),
+  };
 }
 
 /** Returns the part of customers whose orders are listed; null for all of them. */

@@ -38,7 +38,7 @@ export async function readForecastWhy(open: OpenReport): Promise<Explanation> {
   const orders = getForecastOrders(figure, row);
   if (orders === null) return { ...explained, entries: null };
   const { amount, lastMonth } = orders;
-  const found = await listCohortOrders(open.deps, {
+  const cohortOrders = await listCohortOrders(open.deps, {
     shopId: open.shop.shopId,
     by: 'month',
     range: { start: since, end: view.asOf },
@@ -49,6 +49,6 @@ export async function readForecastWhy(open: OpenReport): Promise<Explanation> {
   });
   return {
     ...explained,
-    entries: await ordersEntries(open, found, { of: amount, page: state.page }),
+    entries: await ordersEntries(open, cohortOrders, { of: amount, page: state.page }),
   };
 }

@@ -27,7 +27,7 @@ export async function readSegmentWhy(open: OpenReport): Promise<Explanation> {
   const view = await readSegments(open);
   const sum = SUMS_BEHIND[figure];
   const { page } = report.state;
-  const found = await listSegmentOrders(deps, {
+  const segmentOrders = await listSegmentOrders(deps, {
     shopId: shop.shopId,
     asOf: view.asOf,
     segment: segment === ALL_SEGMENTS ? null : segment,
@@ -36,6 +36,6 @@ export async function readSegmentWhy(open: OpenReport): Promise<Explanation> {
   });
   return {
     ...explainSegment(view, { segment, figure }, report.shop.locale),
-    entries: await ordersEntries(open, found, { of: sum, page }),
+    entries: await ordersEntries(open, segmentOrders, { of: sum, page }),
   };
 }

@@ -39,13 +39,13 @@ export function explainSegment(
   locale: string,
 ): Omit<Explanation, 'entries'> {
   const all = getAllSums(segments);
-  const own = segments.find((one) => one.segment === segment) ?? all;
+  const segmentSums = segments.find((one) => one.segment === segment) ?? all;
   const meaning = segment === ALL_SEGMENTS ? [] : [SEGMENT_TEXTS[segment].meaning];
   const { format } = SEGMENT_FIGURES[figure];
   return {
-    value: { value: getSegmentFigures(own, all)[figure], format },
+    value: { value: getSegmentFigures(segmentSums, all)[figure], format },
     range: null,
-    parts: partsOf({ segment, figure }, own, all),
+    parts: partsOf({ segment, figure }, segmentSums, all),
     notes: [`As of ${formatDay(asOf, locale)}.`, ...meaning, RFM_METHOD],
   };
 }
@@ -61,7 +61,7 @@ export const SUMS_BEHIND: Readonly<Record<keyof SegmentFigures, keyof RfmSums>> 
 };
 
 /** Returns numerator and denominator; a sum has none. */
-function partsOf({ segment, figure }: SegmentQuestion, own: RfmSums, all: RfmSums) {
+function partsOf({ segment, figure }: SegmentQuestion, segmentSums: RfmSums, all: RfmSums) {
   const sum = SUMS_BEHIND[figure];
   switch (figure) {
     case 'customers':
@@ -70,15 +70,15 @@ function partsOf({ segment, figure }: SegmentQuestion, own: RfmSums, all: RfmSum
     case 'share':
     case 'salesShare':
       return [
-        part('', NAMES[sum], own, sum, segment),
+        part('', NAMES[sum], segmentSums, sum, segment),
         part('÷', `${NAMES[sum]} of all customers`, all, sum, ALL_SEGMENTS),
       ];
     case 'ordersEach':
     case 'salesEach':
     case 'daysEach':
       return [
-        part('', NAMES[sum], own, sum, segment),
-        part('÷', NAMES.customers, own, 'customers', segment),
+        part('', NAMES[sum], segmentSums, sum, segment),
+        part('÷', NAMES.customers, segmentSums, 'customers', segment),
       ];
   }
 }

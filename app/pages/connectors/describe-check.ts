@@ -43,11 +43,11 @@ export function describeCheck(
 ): readonly string[] {
   const { counts, reason, daysCompared, countGaps, spendGaps } = check;
   if (reason !== null) return [`Not compared with a total of its own: ${reason}`];
-  const own = `the ${counts ?? ''} that ${source} counts itself`;
-  if (daysCompared === 0) return [`No day was compared with ${own} yet.`];
+  const ownerCount = `the ${counts ?? ''} that ${source} counts itself`;
+  if (daysCompared === 0) return [`No day was compared with ${ownerCount} yet.`];
   if (!hasGap(check)) {
     const days = daysCompared === 1 ? '1 day' : `${formatCount(daysCompared, locale)} days`;
-    return [`${days} compared with ${own}: no difference above 1%.`];
+    return [`${days} compared with ${ownerCount}: no difference above 1%.`];
   }
   const spend = spendGaps.flatMap(({ account, ...gap }) =>
     getAccountNotes({ ...gap, note: null, spendLoss: null }, source, locale).map(

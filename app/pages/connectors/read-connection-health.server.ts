@@ -38,8 +38,8 @@ export async function readConnectionHealth(
     const chosen = accounts.filter(
       ({ connector, isChosen }) => connector === facts.key && isChosen,
     );
-    const found = { countGaps, spendGaps, compared };
-    return [toHealth(facts, connection, { chosen, check: toCheck(facts, chosen, found) })];
+    const gaps = { countGaps, spendGaps, compared };
+    return [toHealth(facts, connection, { chosen, check: toCheck(facts, chosen, gaps) })];
   });
 }
 

@@ -33,13 +33,13 @@ export async function readTrafficPage(
   const { shop, role } = await requirePage(request, context);
   const { deps } = context;
   const { shopId, currency } = shop;
-  const own = await readOwnVisits(deps, shop);
-  const counting = own === null ? CONNECTOR : OWN_VISITS.connector;
+  const visitTracking = await readOwnVisits(deps, shop);
+  const counting = visitTracking === null ? CONNECTOR : OWN_VISITS.connector;
   const [views, visits, caveats, pixel, control] = await Promise.all([
     readConnectors(deps, { shopId, of: 'visits' }),
     readTraffic(deps, { shopId, connector: counting }),
     selectCaveats(deps.db, shopId, counting),
-    own === null ? null : readWebPixel(deps, { shopId }),
+    visitTracking === null ? null : readWebPixel(deps, { shopId }),
     readVisitControl(deps, shop),
   ]);
   const connector = views.find(({ key }) => key === CONNECTOR);
@@ -47,9 +47,13 @@ export async function readTrafficPage(
   return {
     connector,
     own:
-      own === null
+      visitTracking === null
         ? null
-        : { ...toOwnView(own, shop, deps), pixel, control: toControlView(control, shop.locale) },
+        : {
+            ...toOwnView(visitTracking, shop, deps),
+            pixel,
+            control: toControlView(control, shop.locale),
+          },
     visits,
     caveats,
     currency,

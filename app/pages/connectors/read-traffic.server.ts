@@ -29,12 +29,12 @@ export async function readTraffic(
   if (firstDay === null || lastDay === null) return null;
   const from = addDays(lastDay, 1 - DAYS_SHOWN);
   const range = { start: from < firstDay ? firstDay : from, end: lastDay };
-  const ask = (metrics: readonly string[], groupings: readonly string[]) =>
+  const runQuery = (metrics: readonly string[], groupings: readonly string[]) =>
     runMetricQuery(deps, { ...queryOf(shopId, range), metrics, groupings, ...sorted(groupings) });
   const [total, bySource, byTag] = await Promise.all([
-    ask(TRAFFIC_TOTALS, []),
-    ask(SOURCE_COLUMNS, ['visit_source']),
-    ask(TAG_COLUMNS, ['utm_source']),
+    runQuery(TRAFFIC_TOTALS, []),
+    runQuery(SOURCE_COLUMNS, ['visit_source']),
+    runQuery(TAG_COLUMNS, ['utm_source']),
   ]);
   return {
     range,

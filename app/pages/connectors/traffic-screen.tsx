@@ -52,7 +52,11 @@ export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
           </div>
         )}
         <VisitSourceCard view={view} />
-        {own === null ? <ConnectionCard view={view} /> : <OwnVisitsCard view={view} own={own} />}
+        {own === null ? (
+          <ConnectionCard view={view} />
+        ) : (
+          <OwnVisitsCard view={view} tracking={own} />
+        )}
         {own !== null && own.control.floods.length > 0 && (
           <Banner
             tone="warning"

@@ -28,7 +28,7 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
   const opened = useRef<Window | null>(null);
   const isEmbedded = useEmbeddedKey() !== null;
   /** The connector whose address is being requested. */
-  const asked = useRef<{ readonly connector: string } | null>(null);
+  const currentRequest = useRef<{ readonly connector: string } | null>(null);
   const client = useCallClient(shopKey);
   const { revalidate } = useRevalidator();
 
@@ -66,25 +66,25 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
   const connect = (connector: string) => {
     setProblem(null);
     // The window is one: an answer of before would lead it elsewhere.
-    const before = asked.current;
+    const before = currentRequest.current;
     if (before !== null) client.cancel(getControllerOf(before.connector), ADDRESS_CALL);
-    const own = { connector };
-    asked.current = own;
+    const request = { connector };
+    currentRequest.current = request;
     // Opened by the click itself: a browser blocks what opens after an answer.
     const popup = isEmbedded ? window.open('', '_blank') : window.open('', 'farthing_source', SIZE);
     if (popup === null) return end(connector, CONNECTOR_MESSAGES.popupBlocked);
     opened.current = popup;
     setConnecting(connector);
-    void fetchAddress(client, connector).then((found) => {
-      if (found === 'cancelled') {
-        if (opened.current !== popup || asked.current === own) popup.close();
+    void fetchAddress(client, connector).then((address) => {
+      if (address === 'cancelled') {
+        if (opened.current !== popup || currentRequest.current === request) popup.close();
         return;
       }
-      asked.current = null;
-      if (found.address !== null) popup.location.href = found.address;
+      currentRequest.current = null;
+      if (address.address !== null) popup.location.href = address.address;
       else {
         popup.close();
-        end(connector, found.problem);
+        end(connector, address.problem);
       }
     });
     return undefined;

@@ -27,8 +27,8 @@ export function DeletionForm({
   readonly currency: string;
   readonly locale: string;
 }) {
-  const { hrefOf } = useEditing();
-  const found = useCostEffect(effect.path, new URLSearchParams(effect.words).toString());
+  const { getHref } = useEditing();
+  const costEffect = useCostEffect(effect.path, new URLSearchParams(effect.words).toString());
   return (
     <div className={settings['edit']}>
       <ReplyForm definition={definition} reply={useFormReply()} hidden={{ id }}>
@@ -40,10 +40,10 @@ export function DeletionForm({
         </BlockStack>
         <div className={settings['row']}>
           <Submit label="Delete" tone="critical" />
-          <PageLink to={hrefOf(null)}>Keep</PageLink>
+          <PageLink to={getHref(null)}>Keep</PageLink>
         </div>
         {/* Known later: above the buttons it would move them under the pointer. */}
-        <EffectText {...found} {...money} />
+        <EffectText {...costEffect} {...money} />
       </ReplyForm>
     </div>
   );

@@ -65,11 +65,11 @@ function PreferenceFields({ view }: { readonly view: CardView }) {
     isChanged ? words : '',
     addPreferenceEffects,
   );
-  const found = isChanged && reply?.kind === 'effect' ? reply : null;
+  const effectReply = isChanged && reply?.kind === 'effect' ? reply : null;
   const shown = (name: PreferenceEffect['name']) => {
-    const effect = found?.effects.find((one) => one.name === name);
-    if (found === null || effect === undefined) return null;
-    return <EffectLine key="effect" reply={found} effect={effect} view={view} />;
+    const effect = effectReply?.effects.find((one) => one.name === name);
+    if (effectReply === null || effect === undefined) return null;
+    return <EffectLine key="effect" reply={effectReply} effect={effect} view={view} />;
   };
   return (
     <div ref={place} onChange={look} className={settings['ticks']}>
@@ -86,11 +86,11 @@ function PreferenceFields({ view }: { readonly view: CardView }) {
         </div>
       ))}
       {failure !== null && <EffectFailure {...failure} />}
-      {isChanged && found === null && failure === null && (
+      {isChanged && effectReply === null && failure === null && (
         <Spinner size="small" accessibilityLabel="Working out the change" />
       )}
       <div role="status">{shown(null)}</div>
-      {found !== null && exact !== null && <ExactFigures exact={exact} />}
+      {effectReply !== null && exact !== null && <ExactFigures exact={exact} />}
       {button !== 'hidden' && (
         <div>
           <Submit label="Save how profit is calculated" isDisabled={isDisabled} />

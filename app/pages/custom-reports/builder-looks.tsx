@@ -64,10 +64,10 @@ export function GroupingCard({ settings, onChange, errorAt }: BuilderPart) {
 
 function SortFields({ settings, onChange }: BuilderPart) {
   const { sort, metrics, ownMetrics, grouping, secondGrouping } = settings;
-  const own = new Map(ownMetrics.map(({ key, name }) => [key, name]));
+  const formulaNames = new Map(ownMetrics.map(({ key, name }) => [key, name]));
   const groupings = [grouping, ...(secondGrouping === null ? [] : [secondGrouping])];
   const labelOf = (key: string) =>
-    own.get(key) ??
+    formulaNames.get(key) ??
     findMetric(key)?.label ??
     findDimension(key)?.label ??
     (key === BY_PERIOD_OF_PAGE ? 'Period' : key);

@@ -19,18 +19,18 @@ export async function exportReportPage(
 ): Promise<Response> {
   const path = `${REPORT_PATH}/${encodeURIComponent(reportId.toWellFormed())}`;
   const file = getReportFile(path);
-  const { open, found } = await openCustomReport(request, context, reportId, file);
+  const { open, report: customReport } = await openCustomReport(request, context, reportId, file);
   const { start, end } = open.report.state.range;
-  const name = `${open.shop.shopKey}-${found.summary.name}-${start}-${end}`;
+  const name = `${open.shop.shopKey}-${customReport.summary.name}-${start}-${end}`;
   const format = open.params.get('format') ?? 'csv';
   if (format !== 'csv' && !isDrawn(format)) {
     throw new Response('A report is sent as csv, pdf or png.', { status: 400 });
   }
   if (format === 'csv') {
-    return csvResponse(`${name}.csv`, exportCustomReport(open, found.settings));
+    return csvResponse(`${name}.csv`, exportCustomReport(open, customReport.settings));
   }
   const { today } = open.report;
-  const report = await readReportDocument(open, found, { today, format });
+  const report = await readReportDocument(open, customReport, { today, format });
   const bytes = await drawReport({ report, format, madeAt: open.deps.clock() });
   return fileResponse(`${name}.${format}`, CONTENT_TYPES[format], new Uint8Array(bytes));
 }

@@ -66,7 +66,7 @@ export function ReportList({
   const [search, setSearch] = useState('');
   if (list.reports.length === 0) return <NoReports list={list} />;
   const part = search.trim().toLocaleLowerCase(list.locale);
-  const found = list.reports.filter(({ name, description }) =>
+  const matches = list.reports.filter(({ name, description }) =>
     `${name} ${description}`.toLocaleLowerCase(list.locale).includes(part),
   );
   return (
@@ -85,12 +85,12 @@ export function ReportList({
           />
         </div>
       )}
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <div className={styles['inset']}>
           <Text as="p" tone="subdued">{`No report contains “${search.trim()}”.`}</Text>
         </div>
       ) : (
-        <ReportCards reports={found} list={list} days={days} />
+        <ReportCards reports={matches} list={list} days={days} />
       )}
     </BlockStack>
   );

@@ -29,12 +29,12 @@ export async function openCustomReport(
   context: AppLoadContext,
   reportId: string,
   file: ReportPlace | null = null,
-): Promise<{ readonly open: OpenReport; readonly found: FoundReport }> {
+): Promise<{ readonly open: OpenReport; readonly report: FoundReport }> {
   const access = await requirePage(request, context, file === null ? {} : { asPage: file.path });
-  const found = await findReport(access.deps, reportReader(access), reportId);
+  const report = await findReport(access.deps, reportReader(access), reportId);
   const place = file ?? getReportPage(new URL(request.url).pathname, '');
-  const open = await openReport(request, context, withSettings(place, found.settings));
-  return { open, found };
+  const open = await openReport(request, context, withSettings(place, report.settings));
+  return { open, report };
 }
 
 /** Applies the report's own comparison and currencies, where pages have options. */

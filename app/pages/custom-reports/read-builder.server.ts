@@ -39,17 +39,17 @@ export async function readBuilder(
 ): Promise<{ readonly report: ReportView; readonly view: BuilderView }> {
   const access = await requirePage(request, context);
   const refusal = getActionRefusal(access.role, 'edit_custom_report');
-  const found =
+  const customReport =
     reportId === null ? null : await findReport(access.deps, reportReader(access), reportId);
-  const { name = '', description = '' } = found?.summary ?? {};
+  const { name = '', description = '' } = customReport?.summary ?? {};
   // Another user's report is saved as a copy, by a user who can save.
-  const isThis = found?.summary.isEditable === true || refusal !== null;
+  const isThis = customReport?.summary.isEditable === true || refusal !== null;
   const { report } = await openReport(request, context);
   return {
     report,
     view: {
       reportId: isThis ? reportId : null,
-      draft: { name, description, settings: found?.settings ?? NEW_REPORT },
+      draft: { name, description, settings: customReport?.settings ?? NEW_REPORT },
       hasTraffic: await hasTraffic(access.deps, access.shop.shopId),
       refusal,
     },

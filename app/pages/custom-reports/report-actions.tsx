@@ -174,24 +174,24 @@ function ShareButton({ summary }: { readonly summary: ReportSummary }) {
 
 function DeleteButton({ summary: { reportId: id, name } }: { readonly summary: ReportSummary }) {
   const reply = useFormReply();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   return (
     <Modal
       // The focus returns to this button when the report stays.
       activator={
-        <Button tone="critical" onClick={() => setIsAsking(true)}>
+        <Button tone="critical" onClick={() => setIsConfirmOpen(true)}>
           Delete
         </Button>
       }
-      open={isAsking}
-      onClose={() => setIsAsking(false)}
+      open={isConfirmOpen}
+      onClose={() => setIsConfirmOpen(false)}
       title={CUSTOM_REPORT_MESSAGES.deleteQuestion(name)}
     >
       <Modal.Section>
         <ReplyForm definition={deleteReportForm} reply={reply} hidden={{ id }}>
           <Text as="p">{CUSTOM_REPORT_MESSAGES.deleteText}</Text>
           <InlineStack gap="200" align="end">
-            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+            <Button onClick={() => setIsConfirmOpen(false)}>Keep it</Button>
             <Submit label="Delete" tone="critical" />
           </InlineStack>
         </ReplyForm>

@@ -113,8 +113,8 @@ function FixedFilters({ filters }: { readonly filters: readonly Filter[] }) {
 function reportNotes({ figures: { table, dimensions }, settings }: CustomReportView) {
   const untimed = dimensions.filter((key) => getGranularity(getDimension(key)) === null);
   const none = [...new Set(untimed.map(unallocatedName))].join(', ');
-  const own = compileOwnMetrics(settings).flatMap(({ parts }) => parts);
-  const metrics = [...settings.metrics.filter((key) => !key.startsWith('own_')), ...own];
+  const formulaMetrics = compileOwnMetrics(settings).flatMap(({ parts }) => parts);
+  const metrics = [...settings.metrics.filter((key) => !key.startsWith('own_')), ...formulaMetrics];
   return tableNotes(table, unallocatedMetrics({ metrics })).map((note) =>
     note.replace('"Not allocated"', `"${none}"`),
   );
@@ -164,7 +164,7 @@ function ReportTile({
   return (
     <Tile
       metric={key}
-      own={{ label, format }}
+      texts={{ label, format }}
       value={total.values[key] ?? null}
       {...(total.previous !== null && { previous: total.previous[key] ?? null })}
       timeSeries={timeSeries.map(({ values }) => values[key] ?? null)}

@@ -30,10 +30,10 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
       await requirePage(request, context);
       throw redirect(MY_REPORTS_PATH);
     }
-    const { open, found } = await openCustomReport(request, context, id);
+    const { open, report } = await openCustomReport(request, context, id);
     const [page, delivery] = await Promise.all([
-      readCustomReport(open, found),
-      readDeliveryOnPage(request, context, found.summary),
+      readCustomReport(open, report),
+      readDeliveryOnPage(request, context, report.summary),
     ]);
     return { ...page, delivery };
   });

@@ -128,8 +128,15 @@ function Causes({ causes }: { readonly causes: DashboardView['causes'] }) {
 function InsightsLink() {
   const { plan, previousRange, shops, state } = useReport();
   if (previousRange === null || shops.shown.length > 1 || isBlocked(plan, 'Insights')) return null;
-  const asked = { ...state, sort: null, page: { size: 10, number: 1 } as const, search: '' };
-  return <Link url={`/insights?${writeReportState(asked)}`}>See everything that changed</Link>;
+  const insightsState = {
+    ...state,
+    sort: null,
+    page: { size: 10, number: 1 } as const,
+    search: '',
+  };
+  return (
+    <Link url={`/insights?${writeReportState(insightsState)}`}>See everything that changed</Link>
+  );
 }
 
 /** Links to the orders that lost money, for one shop, where the plan lists orders by a figure. */

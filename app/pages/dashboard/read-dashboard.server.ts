@@ -42,14 +42,14 @@ export async function readDashboard(
     (widget) => isDefault || getWidgetProblem(widget, reader.plan) === null,
   );
   const metrics = listDashboardMetrics(shown);
-  const whole: MetricQuery = { ...query, sort: null };
+  const unsorted: MetricQuery = { ...query, sort: null };
   const [timeSeries, counted, change, rankings, reports, snapshot, goals, offered] =
     await Promise.all([
-      figures.read({ ...whole, metrics: metrics.byPeriod, groupings: [report.breakdown] }),
+      figures.read({ ...unsorted, metrics: metrics.byPeriod, groupings: [report.breakdown] }),
       metrics.totalOnly.length === 0
         ? null
-        : figures.read({ ...whole, metrics: metrics.totalOnly }),
-      isOfShopAlone(open) && whole.compareTo !== 'none' ? readProfitChange(open) : null,
+        : figures.read({ ...unsorted, metrics: metrics.totalOnly }),
+      isOfShopAlone(open) && unsorted.compareTo !== 'none' ? readProfitChange(open) : null,
       readRankings(open, shown),
       readReportsOnDashboard(open, reader, shown),
       readSnapshot(open, shown),

@@ -42,13 +42,13 @@ async function readRanking(
     filters: [...query.filters, { field: dimension, operator: 'neq', values: [null] }],
     page: SHORT.has(dimension) ? null : { size: READ_SIZE, number: 1 },
   };
-  const ask = async (direction: 'asc' | 'desc') =>
+  const rank = async (direction: 'asc' | 'desc') =>
     (await figures.read({ ...ranking, sort: { by: metric, direction } })).rows.filter(
       ({ values }) => (values[metric] ?? null) !== null,
     );
   const [best, fromBelow] = await Promise.all([
-    ask('desc'),
-    SHORT.has(dimension) ? null : ask('asc'),
+    rank('desc'),
+    SHORT.has(dimension) ? null : rank('asc'),
   ]);
   const worst = fromBelow ?? best.toReversed();
   const top = best.slice(0, SIZE);

@@ -74,9 +74,9 @@ export function toSnapshot(
     const before = Array.from({ length: SNAPSHOT_WEEKS }, (_, week) =>
       addDays(day, -7 * (week + 1)),
     );
-    const known = before.filter((one) => one >= from);
+    const daysInRange = before.filter((one) => one >= from);
     const figures = metrics.map((metric): [string, SnapshotFigure] => {
-      const earlier = known.map((one) => valueOn(one, metric));
+      const earlier = daysInRange.map((one) => valueOn(one, metric));
       const average = isAdditive(metric) ? getAverage(earlier, metric) : null;
       const value = valueOn(day, metric);
       return [metric, { value, weekBefore: valueOn(addDays(day, -7), metric), average }];
@@ -85,7 +85,7 @@ export function toSnapshot(
       kind,
       day,
       weekBefore: addDays(day, -7),
-      weeks: known.length,
+      weeks: daysInRange.length,
       figures: Object.fromEntries(figures),
     };
   });
@@ -100,8 +100,8 @@ function isAdditive(metric: string): boolean {
  * known.
  */
 function getAverage(values: readonly MetricValue[], metric: string): MetricValue {
-  const known = values.filter((value) => value !== null);
-  if (known.length === 0 || known.length < values.length) return null;
-  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const numbers = values.filter((value) => value !== null);
+  if (numbers.length === 0 || numbers.length < values.length) return null;
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
   return findMetric(metric)?.format === 'money' ? Math.round(mean) : Math.round(mean * 10) / 10;
 }

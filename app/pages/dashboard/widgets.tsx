@@ -158,9 +158,9 @@ function TrendWidgetCard({ widget, dashboard }: WidgetProps<TrendWidget>) {
 
 /** Returns the metric's own colour, unless another line of the chart has it. */
 function getColour(metric: string, at: number, metrics: readonly string[]): string {
-  const own = getMetricColour(metric);
-  const isShared = metrics.some((other) => other !== metric && getMetricColour(other) === own);
-  return isShared ? (SERIES_COLOURS[at + 1] ?? own) : own;
+  const colour = getMetricColour(metric);
+  const isShared = metrics.some((other) => other !== metric && getMetricColour(other) === colour);
+  return isShared ? (SERIES_COLOURS[at + 1] ?? colour) : colour;
 }
 
 /** Returns 0 for a period without events, which has no rates; a gap for one without known costs. */

@@ -39,8 +39,8 @@ export async function readNotifications(
   return {
     digests: CADENCES.map((cadence) => {
       const id = getDigestId(cadence, userId);
-      const own = sent.find(({ reportId }) => reportId === id);
-      return own === undefined ? USUAL_DIGESTS[cadence] : toDigestView(own, shop, now);
+      const digest = sent.find(({ reportId }) => reportId === id);
+      return digest === undefined ? USUAL_DIGESTS[cadence] : toDigestView(digest, shop, now);
     }),
     alerts: toAlertsView(
       sent.find(({ reportId }) => reportId === getAlertsId(userId)),

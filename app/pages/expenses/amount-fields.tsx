@@ -168,6 +168,6 @@ function onlyOptions(
   storedLabel: string | null | undefined,
 ) {
   const isKnown = stored == null || options.some(({ value }) => value === stored);
-  const kept = isKnown ? [] : [{ value: stored, label: storedLabel ?? stored }];
-  return [{ value: '', label: all }, ...options, ...kept];
+  const storedOptions = isKnown ? [] : [{ value: stored, label: storedLabel ?? stored }];
+  return [{ value: '', label: all }, ...options, ...storedOptions];
 }

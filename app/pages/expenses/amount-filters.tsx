@@ -80,6 +80,6 @@ export function AmountFilters({ view }: { readonly view: AmountsView }) {
   );
 }
 
-function toOptions(all: string, known: readonly (readonly [value: string, label: string])[]) {
-  return [{ value: '', label: all }, ...known.map(([value, label]) => ({ value, label }))];
+function toOptions(all: string, choices: readonly (readonly [value: string, label: string])[]) {
+  return [{ value: '', label: all }, ...choices.map(([value, label]) => ({ value, label }))];
 }

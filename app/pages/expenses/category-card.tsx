@@ -23,9 +23,11 @@ export function CategoryCard({ view }: { readonly view: AmountsView }) {
   const { categories, kind, refusal } = view;
   const { opened } = useAmountsAddress();
   const reply = useFormReply();
-  const own = categories.filter(({ isSystem }) => !isSystem);
+  const customCategories = categories.filter(({ isSystem }) => !isSystem);
   const system = categories.filter(({ isSystem }) => isSystem).map(({ name }) => name);
-  const asked = own.find(({ name }) => opened?.mode === 'categories' && opened.id === name);
+  const openedCategory = customCategories.find(
+    ({ name }) => opened?.mode === 'categories' && opened.id === name,
+  );
   const addForm = kind === 'expense' ? addExpenseCategoryForm : addRevenueCategoryForm;
   return (
     <Card>
@@ -34,15 +36,15 @@ export function CategoryCard({ view }: { readonly view: AmountsView }) {
           Categories
         </Text>
         <Text as="p" tone="subdued">{`Always there: ${system.join(', ')}.`}</Text>
-        {own.length > 0 && (
+        {customCategories.length > 0 && (
           <ul className={styles['categories']} aria-label="Your categories">
-            {own.map(({ name }) => (
+            {customCategories.map(({ name }) => (
               <CategoryItem key={name} name={name} canDelete={refusal === null} />
             ))}
           </ul>
         )}
-        {refusal === null && asked !== undefined && (
-          <DeleteCategory view={view} name={asked.name} />
+        {refusal === null && openedCategory !== undefined && (
+          <DeleteCategory view={view} name={openedCategory.name} />
         )}
         {refusal === null && (
           <ReplyForm key={categories.length} definition={addForm} reply={reply}>

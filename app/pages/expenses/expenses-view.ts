@@ -123,8 +123,8 @@ export const AMOUNT_PAGE_SIZE = SHOWN_ROWS;
 
 /** Reads the filter of an address; an unknown word counts as absent. */
 export function readAmountsFilter(params: URLSearchParams): AmountsFilter {
-  const pick = <T extends string>(name: string, known: readonly T[]): T | '' =>
-    known.find((one) => one === params.get(name)) ?? '';
+  const pick = <T extends string>(name: string, options: readonly T[]): T | '' =>
+    options.find((one) => one === params.get(name)) ?? '';
   const page = Number(params.get('page') ?? '1');
   const order = pick('order', ROW_ORDERS);
   return {
@@ -142,9 +142,9 @@ export function readAmountsFilter(params: URLSearchParams): AmountsFilter {
 }
 
 export function contentOfCategory(rows: readonly AmountRowView[], name: string): CategoryContent {
-  const own = rows.filter(({ category }) => category === name);
-  const variable = own.filter(({ kind }) => kind === 'variable-expense').length;
-  return { scheduled: own.length - variable, variable };
+  const categoryRows = rows.filter(({ category }) => category === name);
+  const variable = categoryRows.filter(({ kind }) => kind === 'variable-expense').length;
+  return { scheduled: categoryRows.length - variable, variable };
 }
 
 export function sortOfRow(row: AmountRowView): RowSort {

@@ -57,17 +57,18 @@ export async function readAmountsPage(
   const today = dayOnScreen(shop, deps.clock());
   const months = listMonths(today, plan);
   const isVariableOpen = (params.get('edit') ?? '').includes(':variable-expense:');
-  const [rows, byCategory, own, ordersLeft, changes, options, baseTotals] = await Promise.all([
-    listRows(deps, { shop, kind, today }),
-    readByCategory(deps, { shopId, kind, months }),
-    selectOwnCategories(deps.db, shopId, kind),
-    countQueued(deps.db, shopId),
-    selectLastChanges(deps.db, shopId, [kind, 'variable_expense']),
-    isVariableOpen
-      ? listIdentifierOptions(deps, { shop, dimensions: ['product', 'channel'] })
-      : null,
-    isVariableOpen ? readBaseTotals(deps, { shopId, today }) : null,
-  ]);
+  const [rows, byCategory, customCategories, ordersLeft, changes, options, baseTotals] =
+    await Promise.all([
+      listRows(deps, { shop, kind, today }),
+      readByCategory(deps, { shopId, kind, months }),
+      selectOwnCategories(deps.db, shopId, kind),
+      countQueued(deps.db, shopId),
+      selectLastChanges(deps.db, shopId, [kind, 'variable_expense']),
+      isVariableOpen
+        ? listIdentifierOptions(deps, { shop, dimensions: ['product', 'channel'] })
+        : null,
+      isVariableOpen ? readBaseTotals(deps, { shopId, today }) : null,
+    ]);
   const filter = readAmountsFilter(params);
   const left = filterRows(rows, filter);
   const [openedMode, , ...openedName] = (params.get('edit') ?? '').split(':');
@@ -85,7 +86,7 @@ export async function readAmountsPage(
     allCount: rows.length,
     pageSize: AMOUNT_PAGE_SIZE,
     filter,
-    categories: listCategories(kind, own),
+    categories: listCategories(kind, customCategories),
     leaving: openedMode === 'categories' ? contentOfCategory(rows, openedId) : null,
     opened: rows.find(({ id }) => id === openedId) ?? null,
     products: options?.get('product') ?? [],
@@ -221,18 +222,18 @@ async function readByCategory(
     metrics: [metric],
     groupings: ['month', category],
   });
-  const found = new Map<string, number[]>();
+  const byMonth = new Map<string, number[]>();
   for (const { keys, values } of rows) {
     const [day, name] = keys;
     const at = months.indexOf(day ?? '');
     const amount = values[metric] ?? 0;
     if (name === null || name === undefined || at < 0 || amount === 0) continue;
-    const amounts = found.get(name) ?? months.map(() => 0);
+    const amounts = byMonth.get(name) ?? months.map(() => 0);
     amounts[at] = amount;
-    found.set(name, amounts);
+    byMonth.set(name, amounts);
   }
   const size = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
-  return [...found]
+  return [...byMonth]
     .map(([name, amounts]) => ({ category: name, amounts }))
     .toSorted((a, b) => size(b.amounts) - size(a.amounts));
 }

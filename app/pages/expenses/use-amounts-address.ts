@@ -20,9 +20,9 @@ export const NEW_ID = 'new';
 export function useAmountsAddress() {
   const [params] = useSearchParams();
   const [mode, kind = '', ...id] = (params.get('edit') ?? '').split(':');
-  const known = [...MODES, 'categories'].find((one) => one === mode) as OpenMode | undefined;
+  const openMode = [...MODES, 'categories'].find((one) => one === mode) as OpenMode | undefined;
   const opened: Opened | null =
-    known === undefined ? null : { mode: known, kind, id: id.join(':') };
+    openMode === undefined ? null : { mode: openMode, kind, id: id.join(':') };
   const hrefWith = (changes: Readonly<Record<string, string | null>>) => {
     const words = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes)) {

@@ -18,7 +18,7 @@ export function HelpScreen({ groups, query, found }: HelpIndexView) {
         <Card>
           <Search key={query} query={query} />
         </Card>
-        {query !== '' && <Found query={query} found={found} />}
+        {query !== '' && <SearchResults query={query} found={found} />}
         <div className={styles['groups']}>
           {groups.map(({ title, articles }) => (
             <div key={title} className={styles['group']}>
@@ -59,7 +59,13 @@ function Search({ query }: { readonly query: string }) {
   );
 }
 
-function Found({ query, found }: { readonly query: string; readonly found: readonly HelpLink[] }) {
+function SearchResults({
+  query,
+  found,
+}: {
+  readonly query: string;
+  readonly found: readonly HelpLink[];
+}) {
   const title =
     found.length === 0 ? `Nothing found for “${query}”` : `${found.length} found for “${query}”`;
   return (

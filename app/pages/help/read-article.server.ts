@@ -32,8 +32,8 @@ export function readArticle(
     figures: name === FIGURES_ARTICLE ? getFigureGuide() : [],
     video: video === undefined ? null : toHelpVideo(video),
     related: article.related.flatMap((one) => {
-      const found = findArticle(one, offers);
-      return found === null ? [] : [toHelpLink(found)];
+      const article = findArticle(one, offers);
+      return article === null ? [] : [toHelpLink(article)];
     }),
   };
 }

@@ -187,12 +187,12 @@ function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
   const [reply, setReply] = useState<PreviewReply | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const asking = useRef<AbortController | null>(null);
+  const requestAbort = useRef<AbortController | null>(null);
   const stop = useCallback(() => {
     if (timer.current !== null) clearTimeout(timer.current);
-    asking.current?.abort();
+    requestAbort.current?.abort();
   }, []);
-  const ask = useCallback(async () => {
+  const requestProposal = useCallback(async () => {
     if (form.current === null) return;
     const values = new FormData(form.current);
     const query = new URLSearchParams(
@@ -201,7 +201,7 @@ function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
-    const { signal } = (asking.current = new AbortController());
+    const { signal } = (requestAbort.current = new AbortController());
     setIsWorking(true);
     // Beside the router: it would read the file once more before it shows the import that was
     // started, and show an error instead when the file has been imported and removed by then.
@@ -213,8 +213,8 @@ function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
   }, [form, importId]);
   const refresh = useCallback(() => {
     stop();
-    timer.current = setTimeout(() => void ask(), QUIET_MS);
-  }, [ask, stop]);
+    timer.current = setTimeout(() => void requestProposal(), QUIET_MS);
+  }, [requestProposal, stop]);
   useEffect(() => {
     refresh();
     return stop;

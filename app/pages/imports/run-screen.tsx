@@ -156,18 +156,18 @@ function useRun(loaded: RunView): RunView {
   const hasEnded = isRunning(loaded.progress) && !isLive;
   useEffect(() => {
     if (!isLive) return undefined;
-    const asking = new AbortController();
-    const ask = async () => {
+    const pollAbort = new AbortController();
+    const poll = async () => {
       // Beside the router: one reply that does not come must not replace the page by an error.
-      const reply = await requestPart<RunView>(`/imports/${importId}/progress`, asking.signal);
-      if (asking.signal.aborted) return;
+      const reply = await requestPart<RunView>(`/imports/${importId}/progress`, pollAbort.signal);
+      if (pollAbort.signal.aborted) return;
       if (reply !== null) setPolled(reply);
-      timer = setTimeout(() => void ask(), ASK_AFTER_MS);
+      timer = setTimeout(() => void poll(), ASK_AFTER_MS);
     };
-    let timer = setTimeout(() => void ask(), ASK_AFTER_MS);
+    let timer = setTimeout(() => void poll(), ASK_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      pollAbort.abort();
     };
   }, [isLive, importId]);
   useEffect(() => {

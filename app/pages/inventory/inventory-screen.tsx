@@ -87,7 +87,7 @@ function stockNotes({ stockDay, untracked, total }: InventoryView, locale: strin
 function StockTabs({ tab }: { readonly tab: StockTab }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const hrefOf = (index: number) => {
+  const getHref = (index: number) => {
     const next = withoutLayout(params);
     next.set('tab', STOCK_TABS[index] ?? STOCK_TABS[0]);
     for (const word of ['page', 'q']) next.delete(word);
@@ -98,10 +98,10 @@ function StockTabs({ tab }: { readonly tab: StockTab }) {
       tabs={STOCK_TABS.map((id, index) => ({
         id,
         content: INVENTORY_MESSAGES.tabs[id],
-        url: hrefOf(index),
+        url: getHref(index),
       }))}
       selected={STOCK_TABS.indexOf(tab)}
-      onSelect={(index) => navigate(hrefOf(index), { preventScrollReset: true })}
+      onSelect={(index) => navigate(getHref(index), { preventScrollReset: true })}
     />
   );
 }

@@ -45,7 +45,7 @@ export async function readInventoryPage(
       tab,
       stockDay: stock.today,
       total: totalStock(stock.rows),
-      deadStock: totalStock(stock.rows.filter(({ state: own }) => own === 'dead')),
+      deadStock: totalStock(stock.rows.filter(({ state: stockState }) => stockState === 'dead')),
       reorder: totalStock(stock.rows.filter((row) => isToReorder(row, stock.today))),
       untracked: stock.untracked,
       policy: stock.policy,
@@ -86,16 +86,16 @@ export function getStockQuery({ params, query, report }: OpenReport) {
 
 function listStock(open: OpenReport, stock: Stock, stockQuery: ReturnType<typeof getStockQuery>) {
   const { size, number } = open.report.state.page;
-  const found = sortStock(narrowStock(stock.rows, stockQuery), stockQuery.sort);
+  const matches = sortStock(narrowStock(stock.rows, stockQuery), stockQuery.sort);
   // An address may request a page that no longer exists: the last one is shown.
-  const pageNumber = Math.min(number, Math.max(1, Math.ceil(found.length / size)));
+  const pageNumber = Math.min(number, Math.max(1, Math.ceil(matches.length / size)));
   const { decimals } = getCurrency(open.shop.currency);
   const list: StockList = {
     choice: stockQuery.choice,
-    rows: found.slice((pageNumber - 1) * size, pageNumber * size),
-    rowCount: found.length,
-    total: totalStock(found),
-    locations: stockByLocation(found, stock.levels, decimals),
+    rows: matches.slice((pageNumber - 1) * size, pageNumber * size),
+    rowCount: matches.length,
+    total: totalStock(matches),
+    locations: stockByLocation(matches, stock.levels, decimals),
   };
   return { list, page: { size, number: pageNumber } };
 }

@@ -35,17 +35,17 @@ export const STOCK_WHY: ExplainedTopic = {
  * `not_found`.
  */
 export async function readStockWhy(open: OpenReport): Promise<Explanation> {
-  const asked = parseInput(stockQuestion, Object.fromEntries(open.params));
+  const question = parseInput(stockQuestion, Object.fromEntries(open.params));
   const stock = await readStock(open);
-  if ('sum' in asked) {
-    const rows = rowsOf(open, stock, asked.group);
-    return explainStockSum(asked.sum, { rows, all: stock.rows }, open.report.state.page);
+  if ('sum' in question) {
+    const rows = rowsOf(open, stock, question.group);
+    return explainStockSum(question.sum, { rows, all: stock.rows }, open.report.state.page);
   }
-  if ('ofPlace' in asked) return explainPlace(open, stock, asked);
-  const row = stock.rows.find(({ key }) => key === asked.variant);
+  if ('ofPlace' in question) return explainPlace(open, stock, question);
+  const row = stock.rows.find(({ key }) => key === question.variant);
   if (row === undefined) throw new AppError('not_found', 'There is no stock of this variant.');
   const { policy, today } = stock;
-  return explainStock(asked.figure, row, {
+  return explainStock(question.figure, row, {
     policy,
     today,
     decimals: getCurrency(open.figures.currency).decimals,
@@ -59,14 +59,15 @@ export async function readStockWhy(open: OpenReport): Promise<Explanation> {
 function explainPlace(
   open: OpenReport,
   stock: Stock,
-  asked: { readonly ofPlace: LocationFigure; readonly location: string },
+  question: { readonly ofPlace: LocationFigure; readonly location: string },
 ): Explanation {
   const { shop, state } = open.report;
   const { decimals } = getCurrency(open.shop.currency);
   const all = listStockOfPlaces(rowsOf(open, stock, 'listed'), stock.levels, decimals);
-  const own = all.filter(({ locationId }) => locationId === asked.location);
-  if (own.length === 0) throw new AppError('not_found', 'There is no stock at this location.');
-  return explainLocation(asked.ofPlace, own, { page: state.page, shop });
+  const locationStock = all.filter(({ locationId }) => locationId === question.location);
+  if (locationStock.length === 0)
+    throw new AppError('not_found', 'There is no stock at this location.');
+  return explainLocation(question.ofPlace, locationStock, { page: state.page, shop });
 }
 
 function rowsOf(open: OpenReport, { rows, today }: Stock, group: StockGroup): readonly StockRow[] {
@@ -89,9 +90,9 @@ function rowsOf(open: OpenReport, { rows, today }: Stock, group: StockGroup): re
 /** Returns the profits of one shop: classes are computed by shop. */
 function profitsOfShop({ rows }: Stock, { key }: StockRow) {
   const shopOf = (text: string) => readShopKey(text)?.shopId ?? null;
-  const own = shopOf(key);
+  const rowShopId = shopOf(key);
   return rows
-    .filter((row) => shopOf(row.key) === own)
+    .filter((row) => shopOf(row.key) === rowShopId)
     .map((row) => ({ key: row.key, amount: row.grossProfit }));
 }
 

@@ -36,9 +36,9 @@ export function StockInsightsPanel({
   readonly view: InventoryView;
   readonly insights: StockInsights;
 }) {
-  const hrefOf = useProductHref();
+  const getHref = useProductHref();
   const bar = (row: StockRow, value: number | null, figure: StockWhyFigure) => {
-    const href = hrefOf(row.productKey);
+    const href = getHref(row.productKey);
     const why = getStockWhy(figure, row);
     return { key: row.key, label: row.name, value, why, ...(href !== null && { href }) };
   };

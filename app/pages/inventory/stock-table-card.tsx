@@ -94,7 +94,7 @@ function ChoicePicker({ choice }: Pick<StockList, 'choice'>) {
 
 function useStockColumns(list: StockList): TableColumn<StockRow>[] {
   const { shop } = useReport();
-  const hrefOf = useProductHref();
+  const getHref = useProductHref();
   return [
     {
       key: 'product',
@@ -102,7 +102,7 @@ function useStockColumns(list: StockList): TableColumn<StockRow>[] {
       align: 'start',
       isSortable: true,
       cell: ({ name, productKey }) => {
-        const href = hrefOf(productKey);
+        const href = getHref(productKey);
         return href === null ? (
           name
         ) : (

@@ -178,10 +178,10 @@ function isChosen({ state, valueAtCost }: StockRow, choice: StockChoice): boolea
 /** Applies a filter on catalog data, with its meaning for orders. */
 function passes(row: StockRow, { field, operator, values }: Filter): boolean {
   const isSearch = operator === 'cnt' || operator === 'ncnt';
-  const own = fieldOf(row, field, isSearch);
+  const fieldValue = fieldOf(row, field, isSearch);
   const isFound = isSearch
-    ? contains(String(values[0] ?? '').toLowerCase())(own)
-    : values.some((value) => (value === null ? own === null : String(value) === own));
+    ? contains(String(values[0] ?? '').toLowerCase())(fieldValue)
+    : values.some((value) => (value === null ? fieldValue === null : String(value) === fieldValue));
   return isNegative(operator) ? !isFound : isFound;
 }
 

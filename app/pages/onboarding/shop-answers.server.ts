@@ -55,8 +55,8 @@ export function saveIndustry(request: Request, context: AppLoadContext) {
 export function saveAdPlatforms(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { platforms, others } = form.parse(adPlatformsForm);
-    const known = new Set(adPlatforms(context).map(({ key }) => key));
-    if (platforms.some((key) => !known.has(key))) {
+    const platformKeys = new Set(adPlatforms(context).map(({ key }) => key));
+    if (platforms.some((key) => !platformKeys.has(key))) {
       throw refuseField(adPlatformsForm, 'platforms', 'Choose among the platforms of the list');
     }
     const answers = {

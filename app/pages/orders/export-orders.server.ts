@@ -39,9 +39,9 @@ export async function* exportOrders(
   { shop, query: base, columns, search, currency }: ExportOrders,
 ): AsyncGenerator<string> {
   const { query } = ordersQuery(base);
-  const found = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
+  const searchFilters = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
   yield* tableCsv(deps, {
-    query: { ...query, filters: [...query.filters, ...found] },
+    query: { ...query, filters: [...query.filters, ...searchFilters] },
     columns,
     currency,
     leadTitles: LEAD_TITLES,

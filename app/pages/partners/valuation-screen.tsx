@@ -23,12 +23,12 @@ export function ValuationScreen({ view }: { readonly view: ValuationView | null 
       subtitle={VALUATION_MESSAGES.subtitle}
       secondaryActions={[{ content: VALUATION_MESSAGES.toOffers, url: '/get-funded' }]}
     >
-      {view === null ? <FirstUse title={VALUATION_MESSAGES.none} /> : <Found view={view} />}
+      {view === null ? <FirstUse title={VALUATION_MESSAGES.none} /> : <Valuation view={view} />}
     </Page>
   );
 }
 
-function Found({ view }: { readonly view: ValuationView }) {
+function Valuation({ view }: { readonly view: ValuationView }) {
   const { valuation, money, months } = view;
   const format = (minor: number) => formatValue(minor, 'money', money, 'short');
   return (

@@ -30,8 +30,9 @@ export async function listProducts(
   { query: base, search, figures }: ListProducts,
 ): Promise<ProductsPage> {
   const { query, notices } = productsQuery(base);
-  const found = search === '' ? null : await findProducts(deps, figures, search);
-  const searched = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
+  const matches = search === '' ? null : await findProducts(deps, figures, search);
+  const searched =
+    matches === null ? query : { ...query, filters: [...query.filters, matches.filter] };
   const ranked = rankingQuery(searched);
   const [shown, ranking] = await Promise.all([
     runPage(deps, searched, (_deps, one) => figures.read(one)),
@@ -46,6 +47,6 @@ export async function listProducts(
     ranking,
     facts: Object.fromEntries(facts.map((product) => [product.productId, product])),
     rankedBy: ranked.metrics[0] ?? '',
-    notices: [...notices, ...(found?.notices ?? [])],
+    notices: [...notices, ...(matches?.notices ?? [])],
   };
 }

@@ -50,9 +50,9 @@ export type ProductAdsFigures = Omit<ProductAdsRow, 'key' | 'touch' | 'touches'>
 export function shareProductAds({ product, shop, campaigns }: ProductAdsSources): ProductAds {
   const all = sumShop(shop);
   const { byRow } = shareSpend(toRevenue(all), campaigns);
-  const own = sumByTouch(product.map(toRow));
+  const productSums = sumByTouch(product.map(toRow));
   const hasProfit = product.every(({ grossProfit }) => grossProfit !== null);
-  const rows = [...own].flatMap(([key, { touch, touches, values }]) => {
+  const rows = [...productSums].flatMap(([key, { touch, touches, values }]) => {
     const spent = byRow.get(key)?.spend ?? 0;
     if (spent === 0) return [];
     const { orders = 0, netSales = 0, grossProfit = 0 } = values;
@@ -136,13 +136,13 @@ function sumByTouch(rows: readonly TaggedRow[]): Map<string, TaggedSum> {
   const sums = new Map<string, TaggedSum>();
   for (const { touch, values } of rows) {
     const key = getTouchKey(touch);
-    const known = sums.get(key);
+    const current = sums.get(key);
     const added = Object.entries(values).map(
-      ([name, value]) => [name, value + (known?.values[name] ?? 0)] as const,
+      ([name, value]) => [name, value + (current?.values[name] ?? 0)] as const,
     );
     sums.set(key, {
-      touch: known?.touch ?? touch,
-      touches: [...(known?.touches ?? []), touch],
+      touch: current?.touch ?? touch,
+      touches: [...(current?.touches ?? []), touch],
       values: Object.fromEntries(added),
     });
   }

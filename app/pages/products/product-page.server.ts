@@ -65,7 +65,7 @@ export async function productPage(
   const { shopId } = shop;
   const product = await findProduct(deps, shopId, productId);
   const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
-  const ask = (question: MetricQuery) => runMetricQuery(deps, question);
+  const runQuery = (question: MetricQuery) => runMetricQuery(deps, question);
   const [
     total,
     trend,
@@ -80,15 +80,15 @@ export async function productPage(
     together,
     ads,
   ] = await Promise.all([
-    ask(questions.total),
-    ask(questions.trend),
-    ask(questions.variants),
-    ask(questions.stockPace),
-    ask(questions.countries),
-    ask(questions.channels),
-    ask(questions.campaigns),
-    ask(questions.reasons),
-    ask(questions.orders),
+    runQuery(questions.total),
+    runQuery(questions.trend),
+    runQuery(questions.variants),
+    runQuery(questions.stockPace),
+    runQuery(questions.countries),
+    runQuery(questions.channels),
+    runQuery(questions.campaigns),
+    runQuery(questions.reasons),
+    runQuery(questions.orders),
     selectVariants(deps.db, shopId, productId),
     readBoughtTogether(deps, { shopId, productId, query }),
     readProductAds(deps, { productId, query }),
@@ -119,8 +119,8 @@ export async function productPage(
 }
 
 async function findProduct(deps: Deps, shopId: number, productId: string): Promise<ProductFacts> {
-  const [known] = await selectProducts(deps.db, shopId, [productId]);
-  if (known !== undefined) return known;
+  const [product] = await selectProducts(deps.db, shopId, [productId]);
+  if (product !== undefined) return product;
   const sold = await deps.reader.read(
     [shopId],
     'select 1 as found from ledger where shop_id = $1 and product_id = $2 limit 1',

@@ -25,8 +25,8 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   if (productId === null) throw redirect('/analytics/products?tab=performance');
   if (id === undefined) throw redirect(`/product/${encodeURIComponent(productId)}?${params}`);
   const { breakdown, today, role } = report;
-  const asked = { shop, role, productId, query, breakdown, today: stockToday(shop, today) };
-  const view = await answer(() => productPage(deps, asked));
+  const options = { shop, role, productId, query, breakdown, today: stockToday(shop, today) };
+  const view = await answer(() => productPage(deps, options));
   const notices = [...addressNotices(params, report), ...view.notices];
   // Every figure of the page is this product's, and so is what explains it.
   const state = { ...report.state, filters: [productFilter(productId)] };

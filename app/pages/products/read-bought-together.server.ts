@@ -27,7 +27,7 @@ export async function readBoughtTogether(
   const ofProduct = { field: 'product', operator: 'eq', values: [productId] } as const;
   const others = { field: 'product', operator: 'nin', values: [productId, null] } as const;
   const orders = { ...days, metrics: ['orders'], sort: null };
-  const [together, own, all] = await Promise.all([
+  const [together, productTotals, all] = await Promise.all([
     readMetricRows(deps, {
       ...days,
       metrics: ['orders', 'units_sold', 'gross_profit'],
@@ -54,13 +54,13 @@ export async function readBoughtTogether(
       productId: id,
       title: titles.get(id) ?? id,
       orders: values['orders'] ?? 0,
-      shareOfOwn: share(values['orders'], own.total.values['orders']),
+      shareOfOwn: share(values['orders'], productTotals.total.values['orders']),
       shareOfAll: share(ordersOf.get(id), all.total.values['orders']),
       grossProfitMinor: values['gross_profit'] ?? null,
     };
   });
 }
 
-function share(part: number | null | undefined, whole: number | null | undefined): number | null {
-  return part == null || whole == null || whole === 0 ? null : part / whole;
+function share(part: number | null | undefined, total: number | null | undefined): number | null {
+  return part == null || total == null || total === 0 ? null : part / total;
 }

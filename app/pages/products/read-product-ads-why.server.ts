@@ -27,19 +27,19 @@ export const PRODUCT_ADS_WHY: ExplainedTopic = {
  * `not_found`.
  */
 async function readProductAdsWhy(open: OpenReport): Promise<Explanation> {
-  const asked = parseInput(productAdsQuestion, Object.fromEntries(open.params));
+  const question = parseInput(productAdsQuestion, Object.fromEntries(open.params));
   const { shop, state } = open.report;
-  const productId = asked.product;
+  const productId = question.product;
   const sources = await readProductAds(open.deps, { productId, query: open.query });
   const ads = shareProductAds(sources);
   const context = { productId, page: state.page, shop };
-  if (asked.row === undefined) {
-    return { range: state.range, ...explainAdsTotal(asked.figure, ads, context) };
+  if (question.row === undefined) {
+    return { range: state.range, ...explainAdsTotal(question.figure, ads, context) };
   }
-  const row = ads.rows.find(({ key }) => key === asked.row);
+  const row = ads.rows.find(({ key }) => key === question.row);
   if (row === undefined) {
     throw new AppError('not_found', 'No campaign with ad spend brought such orders in these days.');
   }
   const share = getProductAdsShare(sources, row);
-  return { range: state.range, ...explainAdsRow(asked.figure, row, share, context) };
+  return { range: state.range, ...explainAdsRow(question.figure, row, share, context) };
 }

@@ -30,7 +30,7 @@ export async function readProductAds(
     groupings: ['utm_source', 'utm_medium', 'utm_campaign'],
     filters: [HAS_CAMPAIGN],
   };
-  const [own, all] = await Promise.all([
+  const [productResult, all] = await Promise.all([
     runMetricQuery(deps, {
       ...tagged,
       metrics: ['orders', 'net_sales', 'gross_profit'],
@@ -44,7 +44,7 @@ export async function readProductAds(
     netSales: row.values['net_sales'] ?? 0,
     grossProfit: row.values['gross_profit'] ?? null,
   });
-  return { product: own.rows.map(toSales), shop: all.rows.map(toSales), campaigns };
+  return { product: productResult.rows.map(toSales), shop: all.rows.map(toSales), campaigns };
 }
 
 function toTouch({ keys: [source = null, medium = null, campaign = null] }: MetricRow) {

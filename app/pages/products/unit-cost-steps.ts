@@ -62,9 +62,9 @@ export function unitCostSteps(
   };
   const lines = new Map<string, { variantIds: string[]; values: (number | null)[] }>();
   for (const variantId of variantIds) {
-    const own = periods.filter((period) => period.variantId === variantId);
+    const variantPeriods = periods.filter((period) => period.variantId === variantId);
     const values = all.map((day) => {
-      const period = own.find((one) => holdsOn(one, day));
+      const period = variantPeriods.find((one) => holdsOn(one, day));
       return period === undefined ? null : toValue(period);
     });
     if (values.every((value) => value === null)) continue;

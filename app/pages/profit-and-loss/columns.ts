@@ -60,6 +60,6 @@ export function fittingTrend(
   return wider.find((trend) => eachPeriod(range, trend, weekStart).length <= PERIODS_MAX) ?? 'year';
 }
 
-function orderedSegments(found: readonly string[]): readonly string[] {
-  return CUSTOMER_SEGMENTS.filter((segment) => found.includes(segment));
+function orderedSegments(segments: readonly string[]): readonly string[] {
+  return CUSTOMER_SEGMENTS.filter((segment) => segments.includes(segment));
 }

@@ -130,12 +130,14 @@ async function labelsOf(
   const details = rows.flatMap(({ id, detail }) => (detail === null ? [] : [{ id, ...detail }]));
   const dimensions = [...new Set(details.map(({ dimension }) => dimension))];
   const named = dimensions.map(async (dimension) => {
-    const own = details.filter((detail) => detail.dimension === dimension);
+    const dimensionDetails = details.filter((detail) => detail.dimension === dimension);
     const labels = await figures.labels(
       dimension,
-      own.flatMap(({ key }) => key ?? []),
+      dimensionDetails.flatMap(({ key }) => key ?? []),
     );
-    return own.map(({ id, key }) => [id, key === null ? '' : (labels.get(key) ?? key)] as const);
+    return dimensionDetails.map(
+      ({ id, key }) => [id, key === null ? '' : (labels.get(key) ?? key)] as const,
+    );
   });
   return Object.fromEntries((await Promise.all(named)).flat());
 }

@@ -40,8 +40,8 @@ function narrowReport(
   fields: readonly string[],
 ): Pick<OpenSubject, 'open' | 'notices'> {
   const { query, report } = open;
-  const own = writeFilter(filter);
-  const others = query.filters.filter((one) => writeFilter(one) !== own);
+  const subjectText = writeFilter(filter);
+  const others = query.filters.filter((one) => writeFilter(one) !== subjectText);
   const { filters: usable, notices } = usableFilters(others, fields);
   const filters = [...usable, filter];
   return {

@@ -113,8 +113,8 @@ function shopsWithoutRows(
   { rows, rowCount }: MetricResult,
 ): readonly string[] {
   if (dimension !== 'shop' || filters.length > 0 || rows.length < rowCount) return [];
-  const found = new Set(rows.map(({ keys: [key] }) => key));
-  const names = shops.filter(({ shopId }) => !found.has(String(shopId))).map(({ name }) => name);
+  const shopKeys = new Set(rows.map(({ keys: [key] }) => key));
+  const names = shops.filter(({ shopId }) => !shopKeys.has(String(shopId))).map(({ name }) => name);
   return names.length === 0 ? [] : [`Nothing happened in these days in: ${names.join(', ')}.`];
 }
 
@@ -181,11 +181,11 @@ async function findRows(
     { ...open, query: { ...open.query, filters: table.filters } },
     { dimension, search, pages: FOUND_PAGES },
   );
-  const found = values.map(({ value }) => value);
+  const keys = values.map(({ value }) => value);
   const most = FOUND_PAGES * FILTER_VALUES_PAGE;
   return {
     // With none found it keeps nothing.
-    filter: { field: dimension, operator: 'in', values: found.length === 0 ? [''] : found },
+    filter: { field: dimension, operator: 'in', values: keys.length === 0 ? [''] : keys },
     notices: hasMore ? [`The search found more than ${most} rows; the first are shown.`] : [],
   };
 }

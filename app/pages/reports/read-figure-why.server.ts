@@ -61,8 +61,8 @@ function readCompared(
   figureQuery: MetricQuery,
   { with: comparison, by }: RowComparisonOfWhy,
 ): Promise<MetricRow['values']> {
-  const own = figureQuery.filters.findLastIndex(({ field }) => field === by);
-  const filters = figureQuery.filters.filter((_, at) => at !== own);
+  const lastIndex = figureQuery.filters.findLastIndex(({ field }) => field === by);
+  const filters = figureQuery.filters.filter((_, at) => at !== lastIndex);
   const query = { ...figureQuery, filters, groupings: [by] };
   return readRowComparison((one) => figures.read(one), query, comparison);
 }
@@ -78,9 +78,9 @@ async function readShops(
   if (whyDimension(metric) === null) return null;
   const shopIds = shops.map(({ shopId }) => shopId);
   const rows = shops.map(async (shop) => {
-    const own = reportFigures(deps, { shops: [shop], currency });
+    const shopFigures = reportFigures(deps, { shops: [shop], currency });
     const filters = filtersForShop(figureQuery.filters, shop.shopId, shopIds);
-    const { total } = await own.read({ ...figureQuery, filters, metrics: [metric] });
+    const { total } = await shopFigures.read({ ...figureQuery, filters, metrics: [metric] });
     return { key: String(shop.shopId), label: shop.name, value: total.values[metric] ?? null };
   });
   return {

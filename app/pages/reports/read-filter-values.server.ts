@@ -57,7 +57,7 @@ export async function readFilterValues(
   await refuseFeatures(open.deps, open.shop.shopId, getQueryFeatures({ ...query, filters: [] }));
   const { values, rowCount } = await readValues(open, query);
   const searchText = search.trim().toLocaleLowerCase(open.shop.locale);
-  const found = values.filter(({ value, label }) =>
+  const matches = values.filter(({ value, label }) =>
     [value ?? '', label].some((text) =>
       text.toLocaleLowerCase(open.shop.locale).includes(searchText),
     ),
@@ -65,11 +65,11 @@ export async function readFilterValues(
   if (searchText !== '' && rowCount > NAMED_MAX) {
     const byKey: Filter = { field: dimension, operator: 'cnt', values: [search.trim()] };
     const rare = await readValues(open, { ...query, filters: [...query.filters, byKey] });
-    const known = new Set(found.map(({ value }) => value));
-    found.push(...rare.values.filter(({ value }) => !known.has(value)));
+    const listedValues = new Set(matches.map(({ value }) => value));
+    matches.push(...rare.values.filter(({ value }) => !listedValues.has(value)));
   }
-  const shown = found.slice(0, pages * FILTER_VALUES_PAGE);
-  return { values: shown, hasMore: shown.length < found.length };
+  const shown = matches.slice(0, pages * FILTER_VALUES_PAGE);
+  return { values: shown, hasMore: shown.length < matches.length };
 }
 
 async function readValues(

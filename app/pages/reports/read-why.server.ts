@@ -44,7 +44,7 @@ export async function readWhy(
 ): Promise<WhyAnswer> {
   const named = new URL(request.url).searchParams.get('topic');
   if (named !== null) {
-    const topic = WHY_TOPICS.find((known) => known === named);
+    const topic = WHY_TOPICS.find((topicName) => topicName === named);
     if (topic === undefined) throw new AppError('invalid_input', 'There is no such figure.');
     const { path, explain, ...options } = topics[topic];
     const opened = await openReport(request, context, getWhyPart(path, options));

@@ -28,23 +28,23 @@ function getTopic(kind: ScoreKind): ExplainedTopic {
  * `not_found`.
  */
 export async function readScoreWhy(open: OpenReport, kind: ScoreKind): Promise<Explanation> {
-  const asked = parseInput(scoreQuestion, Object.fromEntries(open.params));
+  const question = parseInput(scoreQuestion, Object.fromEntries(open.params));
   const score = await readScoreFigures(open, kind);
   const base = { range: open.report.state.range, entries: null };
-  switch (asked.of) {
+  switch (question.of) {
     case 'score': {
       const points = score.parts.map((part) => part.points);
       return { ...base, ...explainScore(kind, getScore(points), score.parts) };
     }
     case 'points': {
-      const part = score.parts.find(({ key }) => key === asked.part);
+      const part = score.parts.find(({ key }) => key === question.part);
       if (part === undefined) throw new AppError('not_found', 'The score has no such part.');
       return { ...base, ...explainPoints(kind, part, score.filters) };
     }
     case 'paid_share':
       return { ...base, ...(await explainShare(open, score)) };
     case 'loss':
-      return { ...base, ...(await explainCampaign(open, score, asked.campaign)) };
+      return { ...base, ...(await explainCampaign(open, score, question.campaign)) };
   }
 }
 

@@ -62,17 +62,17 @@ export function explainScore(
   score: number | null,
   parts: readonly ScorePartView[],
 ): Behind {
-  const known = parts.filter(({ points }) => points !== null);
+  const scoredParts = parts.filter(({ points }) => points !== null);
   return {
     value: count(score),
     parts: [
-      ...known.map(({ key, points }, at): ExplanationPart => ({
+      ...scoredParts.map(({ key, points }, at): ExplanationPart => ({
         sign: at === 0 ? '' : '+',
         label: PART_LABELS[key].label,
         shown: count(points),
         opens: getPointsWhy(kind, key),
       })),
-      { sign: '÷', label: 'Parts that are known', shown: count(known.length) },
+      { sign: '÷', label: 'Parts that are known', shown: count(scoredParts.length) },
     ],
     notes: ['The mean of the points above, to whole points.', ...unknownNotes(parts)],
   };
@@ -190,7 +190,7 @@ export function explainLoss(
   breakEven: number,
   filters: readonly Filter[],
 ): Behind {
-  const own = [...filters, campaignFilter(key)];
+  const campaignFilters = [...filters, campaignFilter(key)];
   return {
     value: money(-loss),
     parts: [
@@ -198,7 +198,7 @@ export function explainLoss(
         sign: '',
         label: 'Claimed revenue',
         shown: money(revenue),
-        opens: { metric: 'attributed_revenue', filters: own, about: name },
+        opens: { metric: 'attributed_revenue', filters: campaignFilters, about: name },
       },
       {
         sign: '÷',
@@ -206,7 +206,12 @@ export function explainLoss(
         shown: { value: breakEven, format: 'ratio' },
         opens: { metric: 'break_even_roas' },
       },
-      { sign: '−', label: 'Spent', shown: money(cost), opens: { ...costWhy(own), about: name } },
+      {
+        sign: '−',
+        label: 'Spent',
+        shown: money(cost),
+        opens: { ...costWhy(campaignFilters), about: name },
+      },
     ],
     notes: [],
   };

@@ -18,9 +18,10 @@ export async function readWorkspaceSettings(
 ): Promise<WorkspaceSettingsView> {
   const { userId } = user;
   const shopId = access?.shop.shopId ?? null;
-  const own = await listWorkspacesOfUser(deps, { userId, shopId, locale });
-  const workspace = own.find((one) => one.workspaceKey === workspaceKey) ?? own[0] ?? null;
-  const others = own
+  const workspaces = await listWorkspacesOfUser(deps, { userId, shopId, locale });
+  const workspace =
+    workspaces.find((one) => one.workspaceKey === workspaceKey) ?? workspaces[0] ?? null;
+  const others = workspaces
     .filter((one) => one !== workspace)
     .map(({ workspaceKey: key, name }) => ({ workspaceKey: key, name }));
   const role = workspace?.members.find((member) => member.userId === userId)?.role ?? 'View Only';
@@ -54,10 +55,10 @@ export async function readWorkspaceSettings(
     ...base,
     workspace,
     buttons,
-    invites: invites.map(({ inviteKey, email, role: given, expiresAt }) => ({
+    invites: invites.map(({ inviteKey, email, role: inviteRole, expiresAt }) => ({
       inviteKey,
       email,
-      role: given,
+      role: inviteRole,
       expiresAt,
     })),
   };

@@ -25,12 +25,15 @@ export async function showShops(request: Request, context: AppLoadContext): Prom
   }
   const visible = await listVisibleShops(deps, { userId: user.userId });
   const inWorkspace = visible.filter(({ workspaceId }) => workspaceId === workspace?.workspaceId);
-  const known = inWorkspace.map(({ shopId }) => shopId).filter((shopId) => selectedIds.has(shopId));
-  if (known.length !== selectedIds.size) throw new AppError('not_found', 'There is no such shop.');
+  const shownIds = inWorkspace
+    .map(({ shopId }) => shopId)
+    .filter((shopId) => selectedIds.has(shopId));
+  if (shownIds.length !== selectedIds.size)
+    throw new AppError('not_found', 'There is no such shop.');
   await saveUserAttribute(deps, {
     userId: user.userId,
     name: SHOWN_SHOPS_ATTRIBUTE,
-    value: known.length > 1 ? writeShownShops(known) : '',
+    value: shownIds.length > 1 ? writeShownShops(shownIds) : '',
   });
   return redirect(safeReturnPath(String(form.get('back') ?? '')) ?? '/dashboard');
 }

@@ -100,6 +100,6 @@ function theOnly(values: readonly (number | null)[]): number | null {
 }
 
 function toInputs(texts: Partial<Record<FieldKey, string | null>>): SimulatorInputs {
-  const known = Object.entries(texts).filter(([, text]) => text !== null);
-  return Object.fromEntries(known) as SimulatorInputs;
+  const filledTexts = Object.entries(texts).filter(([, text]) => text !== null);
+  return Object.fromEntries(filledTexts) as SimulatorInputs;
 }

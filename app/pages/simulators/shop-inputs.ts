@@ -50,8 +50,8 @@ export function toShopInputs(
     ...averageUnit(amounts, values['units_sold'] ?? 0, write),
     ...QUESTIONS,
   };
-  const known = Object.entries(texts).filter(([, text]) => text !== undefined);
-  return Object.fromEntries(known) as SimulatorInputs;
+  const filledTexts = Object.entries(texts).filter(([, text]) => text !== undefined);
+  return Object.fromEntries(filledTexts) as SimulatorInputs;
 }
 
 function readAmounts(values: MetricRow['values'], families: readonly FamilyKnowledge[]): Amounts {

@@ -136,18 +136,18 @@ async function readSources(
         ];
   const others = connections.flatMap((connection): SourceDiagnosis[] => {
     const { connector, state, fault, faultSince } = connection;
-    const known = connectors.all.find(({ key }) => key === connector);
-    if (known === undefined) return [];
+    const connectorFacts = connectors.all.find(({ key }) => key === connector);
+    if (connectorFacts === undefined) return [];
     const chosen = accounts.filter((one) => one.connector === connector && one.isChosen);
     const faults = [fault, ...chosen.map((account) => account.fault)].flatMap((one) => one ?? []);
     const [first] = faults;
     return [
       {
-        source: known.key,
+        source: connectorFacts.key,
         state,
         accounts: chosen.length,
         readAt: getLast(chosen.map(({ pulledAt }) => pulledAt)),
-        fault: first === undefined ? null : faultKindIn(known.name, first),
+        fault: first === undefined ? null : faultKindIn(connectorFacts.name, first),
         faultSince,
       },
     ];

@@ -28,7 +28,7 @@ export interface JobBoard {
 
 /** Reads the filter of an address; invalid values are left out. */
 export function parseBoardFilter(query: URLSearchParams): BoardFilter {
-  const state = JOB_STATES.find((known) => known === query.get('state')) ?? null;
+  const state = JOB_STATES.find((option) => option === query.get('state')) ?? null;
   return {
     state,
     shopId: wholeNumber(query.get('shop')),
@@ -49,9 +49,9 @@ export function boardHref(filter: BoardFilter, change: Partial<BoardFilter> = {}
 
 /** Formats "5s", "3m", "2h", "4d": the largest unit that fits, rounded down. */
 export function ageText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [, unit, size] = UNITS.find(([from]) => whole >= from) ?? [0, 's', 1];
-  return `${Math.floor(whole / size)}${unit}`;
+  const ageSeconds = Math.max(0, Math.floor(seconds));
+  const [, unit, size] = UNITS.find(([from]) => ageSeconds >= from) ?? [0, 's', 1];
+  return `${Math.floor(ageSeconds / size)}${unit}`;
 }
 
 const UNITS: readonly (readonly [from: number, unit: string, seconds: number])[] = [

@@ -53,17 +53,17 @@ export function JobTableRow({ job }: { readonly job: BoardJob }) {
 }
 
 function Removal({ job: { jobId, name, shopId } }: { readonly job: BoardJob }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   return (
     <Modal
       // After "Keep it" the focus is back on this button.
       activator={
-        <Button tone="critical" onClick={() => setIsAsking(true)}>
+        <Button tone="critical" onClick={() => setIsConfirmOpen(true)}>
           Remove
         </Button>
       }
-      open={isAsking}
-      onClose={() => setIsAsking(false)}
+      open={isConfirmOpen}
+      onClose={() => setIsConfirmOpen(false)}
       title={`Remove ${name}?`}
     >
       <Modal.Section>
@@ -72,7 +72,7 @@ function Removal({ job: { jobId, name, shopId } }: { readonly job: BoardJob }) {
             {`${shopText(shopId)}: this work is not done. What is due by time is added again at its next turn.`}
           </Text>
           <InlineStack gap="200" align="end">
-            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+            <Button onClick={() => setIsConfirmOpen(false)}>Keep it</Button>
             <Submit label="Remove" tone="critical" />
           </InlineStack>
         </ReplyForm>

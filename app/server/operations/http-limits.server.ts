@@ -38,7 +38,7 @@ const CHECKED_EVERY_MS = 5000;
  */
 export function limitBodies(limits: HttpLimits, rules: BodyRules): RequestHandler {
   const isAmong = (paths: readonly string[], { path }: Request) =>
-    paths.some((known) => path === known || path.startsWith(`${known}/`));
+    paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   return (request, response, next) => {
     if (!hasBody(request)) return next();
     hangUpAfterAnswer(request, response, limits.lingerMs);

@@ -170,12 +170,12 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
       jobs.set({ state: 'dead' }, counts.jobsDead);
       const now = deps.clock().getTime();
       unread.set(await countUnreadConnections(deps.db, new Date(now - DAY_MS).toISOString()));
-      const found = await selectPlatformLimits(deps.db, null);
+      const limitCounts = await selectPlatformLimits(deps.db, null);
       for (const limit of ['address_refused', 'bulk_denied'] as const) {
-        const own = found.filter(({ kind }) => kind === limit);
+        const limitRows = limitCounts.filter(({ kind }) => kind === limit);
         limits.set(
           { limit },
-          own.reduce((sum, { shops }) => sum + shops, 0),
+          limitRows.reduce((sum, { shops }) => sum + shops, 0),
         );
       }
       const all = await selectSyncLags(deps.db, deps.clock().toISOString());

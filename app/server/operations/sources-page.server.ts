@@ -49,7 +49,7 @@ async function writeSourcesPage({ db, clock, connectors }: PageDeps): Promise<st
   for (const { key, name, api } of CONNECTORS) {
     const row = health.find(({ connector }) => connector === key);
     if (row === undefined) continue;
-    const own = faults.filter(({ connector }) => connector === key);
+    const connectorFaults = faults.filter(({ connector }) => connector === key);
     const cells = [
       formatCount(row.shops, LOCALE),
       row.lastReadAt === null ? 'Never' : formatMoment(row.lastReadAt, LOCALE),
@@ -60,7 +60,7 @@ async function writeSourcesPage({ db, clock, connectors }: PageDeps): Promise<st
     rows.push(
       `<tr><th scope="row">${escapeHtml(name)}</th>` +
         `${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}` +
-        `<td>${listFaults(own)}</td></tr>`,
+        `<td>${listFaults(connectorFaults)}</td></tr>`,
     );
   }
   return toPage(rows, health, faults);

@@ -16,15 +16,15 @@ export async function stopInSteps(
   stepMs: number = STOP_STEP_MS,
 ): Promise<void> {
   for (const [step, stop] of steps) {
-    const given = new AbortController();
-    const late = sleep(stepMs, 'late' as const, { signal: given.signal, ref: false });
+    const abort = new AbortController();
+    const late = sleep(stepMs, 'late' as const, { signal: abort.signal, ref: false });
     try {
       const ended = await Promise.race([stop(), late]);
       if (ended === 'late') log.error({ event: 'stop.late', step }, 'a part did not stop in time');
     } catch (err) {
       log.error({ event: 'stop.failed', step, err }, 'a part could not be stopped');
     } finally {
-      given.abort();
+      abort.abort();
       late.catch(() => undefined);
     }
   }

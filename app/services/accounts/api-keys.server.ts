@@ -44,10 +44,10 @@ export interface CreatedApiKey {
  */
 export async function createApiKey(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId, shopId, ...given }: CreateApiKeyOptions,
+  { userId, shopId, ...fields }: CreateApiKeyOptions,
 ): Promise<CreatedApiKey> {
   await requireShopAction(deps, { userId, shopId, action: 'create_api_key' });
-  const { name, scopes } = parseInput(schema, given);
+  const { name, scopes } = parseInput(schema, fields);
   const key = `${KEY_START}${newToken()}`;
   const keyId = newKey();
   await deps.db.transaction(async (tx) => {

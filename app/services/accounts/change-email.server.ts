@@ -37,16 +37,16 @@ export interface EmailChangeRequested {
  */
 export async function requestEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
-  { userId, client, ...given }: RequestEmailChangeOptions,
+  { userId, client, ...fields }: RequestEmailChangeOptions,
 ): Promise<EmailChangeRequested> {
-  const input = parseInput(schema, given);
-  const known = await selectSecret(deps.db, userId);
-  if (known === null || hasMailbox(known.email)) {
+  const input = parseInput(schema, fields);
+  const account = await selectSecret(deps.db, userId);
+  if (account === null || hasMailbox(account.email)) {
     await confirmPassword(deps, { userId, password: input.currentPassword, client });
   }
   await consumeRateLimit(deps, 'change_email', { subject: String(userId) });
   // Anybody may copy the demo, so its mails are counted by the client's address.
-  if (known !== null && isDemoCopyAddress(known.email)) {
+  if (account !== null && isDemoCopyAddress(account.email)) {
     await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
   }
   const emailNormalised = toEmailKey(input.email);

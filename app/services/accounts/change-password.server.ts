@@ -29,15 +29,15 @@ export interface ChangePasswordOptions extends z.input<typeof schema> {
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,
-  { userId, client, ...given }: ChangePasswordOptions,
+  { userId, client, ...fields }: ChangePasswordOptions,
 ): Promise<OpenedSession> {
-  const { currentPassword, newPassword } = parseInput(schema, given);
-  const known = await confirmPassword(deps, { userId, password: currentPassword, client });
-  refusePassword(newPassword, known.email);
+  const { currentPassword, newPassword } = parseInput(schema, fields);
+  const account = await confirmPassword(deps, { userId, password: currentPassword, client });
+  refusePassword(newPassword, account.email);
   const passwordHash = await hashPassword(newPassword);
   const now = deps.clock().toISOString();
   const session = await deps.db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, known))) {
+    if (!(await holdPassword(tx, account))) {
       throw new AppError('conflict', 'The password has just been changed elsewhere.');
     }
     await updatePassword(tx, userId, passwordHash);
@@ -46,6 +46,6 @@ export async function changePassword(
     return openSession(tx, deps, { userId, client });
   });
   await deps.events.rightsChanged(userId);
-  await sendQuietly(deps, passwordChangedMail(known.email));
+  await sendQuietly(deps, passwordChangedMail(account.email));
   return session;
 }

@@ -30,9 +30,9 @@ export interface ConfirmEmailChangeOptions extends z.input<typeof schema> {
  */
 export async function confirmEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
-  { client, ...given }: ConfirmEmailChangeOptions,
+  { client, ...fields }: ConfirmEmailChangeOptions,
 ): Promise<{ readonly email: string }> {
-  const { token } = parseInput(schema, given);
+  const { token } = parseInput(schema, fields);
   await consumeRateLimit(deps, 'confirm_email', { ip: client.ip });
   const tokenHash = hashToken(token);
   const now = deps.clock().toISOString();

@@ -21,14 +21,14 @@ export async function confirmPassword(
 ): Promise<UserSecret> {
   const who = { subject: String(userId), ip: client.ip };
   await consumeRateLimit(deps, 'change_password', who);
-  const known = await selectSecret(deps.db, userId);
-  const { isRight } = await verifyPassword(password, known?.passwordHash ?? null);
-  if (known === null || !isRight) {
+  const account = await selectSecret(deps.db, userId);
+  const { isRight } = await verifyPassword(password, account?.passwordHash ?? null);
+  if (account === null || !isRight) {
     const message = 'The current password is not right';
     throw new AppError('invalid_input', `${message}.`, {
       fields: [{ path: 'currentPassword', message }],
     });
   }
   await resetRateLimit(deps, 'change_password', who);
-  return known;
+  return account;
 }

@@ -40,19 +40,19 @@ export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'dataDir'>,
   { userId, confirmEmail, password, client }: DeleteAccountOptions,
 ): Promise<void> {
-  const known = await selectSecret(deps.db, userId);
-  if (known === null) throw new AppError('not_found', 'This account is no longer here.');
-  const words = getDeletionPhrase(known.email);
+  const account = await selectSecret(deps.db, userId);
+  if (account === null) throw new AppError('not_found', 'This account is no longer here.');
+  const words = getDeletionPhrase(account.email);
   if (confirmEmail.trim().toLowerCase() !== words.toLowerCase()) {
     const message = `Type this: ${words}`;
     throw new AppError('invalid_input', message, { fields: [{ path: 'confirmEmail', message }] });
   }
-  if (known.passwordHash !== null) await confirmPassword(deps, { userId, password, client });
+  if (account.passwordHash !== null) await confirmPassword(deps, { userId, password, client });
   const now = deps.clock().toISOString();
   await deleteUploadsOfUser(deps, userId);
   await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
   await deleteImportRequestsOfUser(deps.db, userId);
-  await sendQuietly(deps, accountDeletedMail(known.email));
+  await sendQuietly(deps, accountDeletedMail(account.email));
 }
 
 /**

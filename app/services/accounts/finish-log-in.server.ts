@@ -40,18 +40,18 @@ export async function finishLogIn(
   const { userId, passwordMark } = pending;
   const subject = String(userId);
   await consumeRateLimit(deps, 'second_factor', { subject });
-  const known = await selectSecret(deps.db, userId);
-  if (known === null || getPasswordMark(deps.accounts, known.passwordHash) !== passwordMark) {
+  const account = await selectSecret(deps.db, userId);
+  if (account === null || getPasswordMark(deps.accounts, account.passwordHash) !== passwordMark) {
     throw startAgain();
   }
   if (!(await isRight(deps, userId, proof))) throw wrongProof(proof);
   const session = await deps.db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, known))) throw startAgain();
+    if (!(await holdPassword(tx, account))) throw startAgain();
     return openSession(tx, deps, { userId, client });
   });
   await resetRateLimit(deps, 'second_factor', { subject });
-  if (proof.kind === 'recovery' && hasMailbox(known.email)) {
-    await sendQuietly(deps, secondFactorMail(known.email, 'A recovery code was used to log in'));
+  if (proof.kind === 'recovery' && hasMailbox(account.email)) {
+    await sendQuietly(deps, secondFactorMail(account.email, 'A recovery code was used to log in'));
   }
   return session;
 }

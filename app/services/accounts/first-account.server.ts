@@ -33,7 +33,7 @@ export async function firstAccountAddress(
 export async function refuseRegistration(
   db: Queryable,
   { firstAccountToken, isRegistrationClosed }: AccountSettings,
-  given: string,
+  token: string,
 ): Promise<void> {
   if (await hasAccounts(db)) {
     if (isRegistrationClosed !== true) return;
@@ -41,7 +41,7 @@ export async function refuseRegistration(
       hint: 'Ask somebody of a workspace here for an invitation.',
     });
   }
-  if (firstAccountToken === undefined || isSameSecret(given, firstAccountToken.reveal())) return;
+  if (firstAccountToken === undefined || isSameSecret(token, firstAccountToken.reveal())) return;
   throw new AppError('forbidden', 'The first account is made with a link of its own.', {
     hint: 'The server printed it when it started.',
   });

@@ -32,14 +32,15 @@ export async function logInWithPlatform(
   options: LogInWithPlatformOptions,
 ): Promise<{ readonly userId: number; readonly session: OpenedSession }> {
   const { platformId, identity, client } = options;
-  const known = await selectSignIn(deps.db, platformId, identity);
-  if (known === null) await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
+  const existingUserId = await selectSignIn(deps.db, platformId, identity);
+  if (existingUserId === null)
+    await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
   return deps.db.transaction(async (tx) => {
     await lockRegistrations(tx);
     // Two windows of one newcomer: the second finds what the first has made.
-    const found = await selectSignIn(tx, platformId, identity);
-    if (found === null) await refuseRegistration(tx, deps.accounts, '');
-    const userId = found ?? (await welcome(tx, deps, options));
+    const signedInUserId = await selectSignIn(tx, platformId, identity);
+    if (signedInUserId === null) await refuseRegistration(tx, deps.accounts, '');
+    const userId = signedInUserId ?? (await welcome(tx, deps, options));
     // The platform replaces the password, but not the second factor.
     if (isProtected(await countFactors(tx, userId))) {
       const { passwordHash = null } = (await selectSecret(tx, userId)) ?? {};

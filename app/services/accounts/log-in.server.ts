@@ -54,22 +54,24 @@ export async function logIn(
   await consumeRateLimit(deps, 'login', who);
   // Before anything opens: what only clears up must not turn a login into an error.
   await sweepLimits(deps.db);
-  const known = key === '' ? null : await selectSecretByEmail(deps.db, key);
-  const { isRight, isWeak } = await verifyPassword(password, known?.passwordHash ?? null);
-  if (known === null || !isRight) throw wrong();
-  if (isProtected(await countFactors(deps.db, known.userId))) {
-    const passwordHash = isWeak ? await strengthen(deps.db, known, password) : known.passwordHash;
+  const account = key === '' ? null : await selectSecretByEmail(deps.db, key);
+  const { isRight, isWeak } = await verifyPassword(password, account?.passwordHash ?? null);
+  if (account === null || !isRight) throw wrong();
+  if (isProtected(await countFactors(deps.db, account.userId))) {
+    const passwordHash = isWeak
+      ? await strengthen(deps.db, account, password)
+      : account.passwordHash;
     await resetRateLimit(deps, 'login', who);
     await returnAttempt(deps, 'login_from_address', who);
     throw new SecondFactorDue({
-      userId: known.userId,
+      userId: account.userId,
       passwordMark: getPasswordMark(deps.accounts, passwordHash),
     });
   }
   // This precedes the session: if the database fails here, the user is not logged in.
-  await tryToAdoptOwnShops(deps.db, known.userId, deps.clock().toISOString());
-  const loggedIn = await enter(deps, known, client);
-  if (isWeak) await strengthen(deps.db, known, password);
+  await tryToAdoptOwnShops(deps.db, account.userId, deps.clock().toISOString());
+  const loggedIn = await enter(deps, account, client);
+  if (isWeak) await strengthen(deps.db, account, password);
   await resetRateLimit(deps, 'login', who);
   await returnAttempt(deps, 'login_from_address', who);
   return loggedIn;
@@ -97,13 +99,13 @@ async function strengthen(
 
 async function enter(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
-  known: UserSecret,
+  account: UserSecret,
   client: ClientInfo,
 ): Promise<LoggedIn> {
-  const { userId } = known;
+  const { userId } = account;
   return deps.db.transaction(async (tx) => {
     // The password may have been reset while it was checked: then it no longer opens anything.
-    if (!(await holdPassword(tx, known))) throw wrong();
+    if (!(await holdPassword(tx, account))) throw wrong();
     const user = await selectUser(tx, userId);
     if (user === null) throw wrong();
     return { user, session: await openSession(tx, deps, { userId, client }) };

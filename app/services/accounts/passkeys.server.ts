@@ -52,7 +52,7 @@ export async function createPasskeyOptions(
   { userId, userKey, email }: { userId: number; userKey: string; email: string },
   { origin, challenge }: PasskeySite,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const known = await selectPasskeys(db, userId);
+  const passkeys = await selectPasskeys(db, userId);
   return generateRegistrationOptions({
     rpName: 'Farthing',
     rpID: new URL(origin).hostname,
@@ -60,7 +60,7 @@ export async function createPasskeyOptions(
     userID: new TextEncoder().encode(userKey),
     challenge: toBytes(challenge),
     attestationType: 'none',
-    excludeCredentials: known.map(toDescriptor),
+    excludeCredentials: passkeys.map(toDescriptor),
     supportedAlgorithmIDs: [...ALGORITHMS],
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
@@ -72,7 +72,7 @@ export async function createPasskeyOptions(
  */
 export async function addPasskey(
   deps: FactorDeps,
-  own: OwnChange,
+  accountChange: OwnChange,
   { response, name, site }: { response: string; name: string; site: PasskeySite },
 ): Promise<readonly string[]> {
   const parsed = parseJson(response) as RegistrationResponseJSON;
@@ -94,19 +94,19 @@ export async function addPasskey(
     name,
     createdAt: deps.clock().toISOString(),
   };
-  return changeFactors(deps, own, {
-    change: (tx) => insertPasskey(tx, own.userId, row),
+  return changeFactors(deps, accountChange, {
+    change: (tx) => insertPasskey(tx, accountChange.userId, row),
     text: 'A passkey was added',
   });
 }
 
 export async function removePasskey(
   deps: FactorDeps,
-  own: OwnChange,
+  accountChange: OwnChange,
   credentialId: string,
 ): Promise<void> {
-  await changeFactors(deps, own, {
-    change: (tx) => deletePasskey(tx, own.userId, credentialId),
+  await changeFactors(deps, accountChange, {
+    change: (tx) => deletePasskey(tx, accountChange.userId, credentialId),
     text: 'A passkey was removed',
   });
 }
@@ -120,12 +120,12 @@ export async function readPasskeyRequest(
   userId: number,
   { origin, challenge }: PasskeySite,
 ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
-  const known = await selectPasskeys(db, userId);
-  if (known.length === 0 || !canHavePasskeys(origin)) return null;
+  const passkeys = await selectPasskeys(db, userId);
+  if (passkeys.length === 0 || !canHavePasskeys(origin)) return null;
   return generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     challenge: toBytes(challenge),
-    allowCredentials: known.map(toDescriptor),
+    allowCredentials: passkeys.map(toDescriptor),
     userVerification: 'preferred',
   });
 }

@@ -30,8 +30,8 @@ export async function verifyPassword(
   stored: string | null,
 ): Promise<PasswordCheck> {
   const { salt, hash, ...strength } = parse(stored ?? DECOY);
-  const given = await derive(password, salt, { ...strength, bytes: hash.length });
-  const isRight = timingSafeEqual(given, hash) && stored !== null;
+  const derived = await derive(password, salt, { ...strength, bytes: hash.length });
+  const isRight = timingSafeEqual(derived, hash) && stored !== null;
   const isWeak =
     strength.memory < STRENGTH.memory ||
     strength.passes < STRENGTH.passes ||

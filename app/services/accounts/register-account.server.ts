@@ -56,9 +56,9 @@ export interface Registered {
  */
 export async function registerAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'plans'>,
-  { client, ...given }: RegisterAccountOptions,
+  { client, ...fields }: RegisterAccountOptions,
 ): Promise<Registered> {
-  const input = parseInput(schema, given);
+  const input = parseInput(schema, fields);
   refusePassword(input.password, input.email);
   await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
   const passwordHash = await hashPassword(input.password);

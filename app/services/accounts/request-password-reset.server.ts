@@ -27,9 +27,9 @@ type ResetDeps = Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>;
  */
 export async function requestPasswordReset(
   deps: ResetDeps,
-  { client, ...given }: RequestPasswordResetOptions,
+  { client, ...fields }: RequestPasswordResetOptions,
 ): Promise<{ readonly settled: Promise<void> }> {
-  const key = toEmailKey(parseInput(schema, given).email);
+  const key = toEmailKey(parseInput(schema, fields).email);
   await consumeRateLimit(deps, 'reset_mail_from_address', { ip: client.ip });
   await consumeRateLimit(deps, 'reset_mail', { subject: key, ip: client.ip });
   if (await isMailedEnough(deps, key)) return { settled: Promise.resolve() };

@@ -25,9 +25,9 @@ export interface ResetPasswordOptions extends z.input<typeof schema> {
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,
-  { client, ...given }: ResetPasswordOptions,
+  { client, ...fields }: ResetPasswordOptions,
 ): Promise<void> {
-  const { token, password } = parseInput(schema, given);
+  const { token, password } = parseInput(schema, fields);
   await consumeRateLimit(deps, 'reset_password', { ip: client.ip });
   const tokenHash = hashToken(token);
   const now = deps.clock().toISOString();

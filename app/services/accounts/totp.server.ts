@@ -61,25 +61,25 @@ export async function readTotpSetup(
 /** Activates the app by a code of it; returns the recovery codes of an account that had none. */
 export async function finishTotp(
   deps: FactorDeps,
-  own: OwnChange,
+  accountChange: OwnChange,
   code: string,
 ): Promise<readonly string[]> {
-  const { userId } = own;
+  const { userId } = accountChange;
   await consumeRateLimit(deps, 'second_factor', { subject: String(userId) });
   const row = await selectTotp(deps.db, userId);
   const secret = row === null ? null : deps.keys.unseal(totpSealedFor(userId), row.secretSealed);
   if (row === null || secret === null || row.confirmedAt !== null) throw notBegun();
   if (!(await isRightCode(deps, { userId, secret, code }))) throw wrongCode();
   const at = deps.clock().toISOString();
-  return changeFactors(deps, own, {
+  return changeFactors(deps, accountChange, {
     change: (tx) => confirmTotp(tx, userId, { secretSealed: row.secretSealed, at }),
     text: 'An authenticator app was added',
   });
 }
 
-export async function removeTotp(deps: FactorDeps, own: OwnChange): Promise<void> {
-  await changeFactors(deps, own, {
-    change: (tx) => deleteTotp(tx, own.userId),
+export async function removeTotp(deps: FactorDeps, accountChange: OwnChange): Promise<void> {
+  await changeFactors(deps, accountChange, {
+    change: (tx) => deleteTotp(tx, accountChange.userId),
     text: 'The authenticator app was removed',
   });
 }

@@ -167,7 +167,7 @@ async function readFigures(
   for (let at = 0; at < shown.shops.length; at += SHOPS_AT_ONCE) {
     const some = shown.shops.slice(at, at + SHOPS_AT_ONCE);
     const figures = reportFigures(deps, { shops: some, currency: shown.currency });
-    const found = await figures.read({
+    const result = await figures.read({
       shopIds: some.map(({ shopId }) => shopId),
       range,
       compareTo: 'none',
@@ -180,7 +180,7 @@ async function readFigures(
       weekStart: getWeekStart(shop.country),
     });
     for (const { shopId } of some) rows.set(shopId, NOTHING_SOLD);
-    for (const { keys, values } of found.rows) rows.set(Number(keys[0]), values);
+    for (const { keys, values } of result.rows) rows.set(Number(keys[0]), values);
   }
   return { rows, currency: shown.currency, notes: notesOnAmounts(shown) };
 }

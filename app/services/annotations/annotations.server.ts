@@ -56,16 +56,17 @@ export async function saveAnnotation(
 ): Promise<void> {
   requireAction(writer, 'edit_annotations');
   const { workspaceId, shopId, userId } = writer;
-  const found = annotationId === null ? null : await findAnnotation({ db }, writer, annotationId);
-  if (found === null && (await countAnnotations(db, workspaceId)) >= ANNOTATION_LIMITS.notes) {
+  const existing =
+    annotationId === null ? null : await findAnnotation({ db }, writer, annotationId);
+  if (existing === null && (await countAnnotations(db, workspaceId)) >= ANNOTATION_LIMITS.notes) {
     throw new AppError('conflict', `There are ${ANNOTATION_LIMITS.notes} notes already.`, {
       hint: 'Delete some that nobody needs any more.',
     });
   }
   await upsertAnnotation(db, workspaceId, {
     ...content,
-    annotationId: found?.annotationId ?? randomUUID(),
-    shopId: isOfAllShops ? null : (found?.shopId ?? shopId),
+    annotationId: existing?.annotationId ?? randomUUID(),
+    shopId: isOfAllShops ? null : (existing?.shopId ?? shopId),
     userId,
     now: clock().toISOString(),
   });
@@ -89,7 +90,9 @@ async function findAnnotation(
 ): Promise<Annotation> {
   const shopIds = await selectShopsOfWorkspace(db, workspaceId);
   const isId = /^[\w-]{1,100}$/.test(annotationId);
-  const found = isId ? await selectAnnotation(db, { workspaceId, shopIds }, annotationId) : null;
-  if (found === null) throw new AppError('not_found', 'This note is no longer there.');
-  return found;
+  const annotation = isId
+    ? await selectAnnotation(db, { workspaceId, shopIds }, annotationId)
+    : null;
+  if (annotation === null) throw new AppError('not_found', 'This note is no longer there.');
+  return annotation;
 }

@@ -112,10 +112,10 @@ async function noteReturn(
 ): Promise<void> {
   await withBillingLock(db, shopId, async () => {
     const stored = await selectSubscriptions(db, shopId);
-    const found = stored.find((one) => one.offerKey === offerKey);
-    const offer = found?.offer ?? null;
-    if (found?.status !== 'pending' || offer === null || offer.returnedAt !== null) return;
+    const storedOffer = stored.find((one) => one.offerKey === offerKey);
+    const offer = storedOffer?.offer ?? null;
+    if (storedOffer?.status !== 'pending' || offer === null || offer.returnedAt !== null) return;
     const returnedAt = clock().toISOString();
-    await upsertSubscription(db, shopId, { ...found, offer: { ...offer, returnedAt } });
+    await upsertSubscription(db, shopId, { ...storedOffer, offer: { ...offer, returnedAt } });
   });
 }

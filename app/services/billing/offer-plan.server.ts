@@ -61,8 +61,8 @@ export async function offerPlan(
   const terms = getPlanTerms(deps.plans.prices, { plan, interval, yearSalesUsdMinor });
   return withBillingLock(deps.db, shopId, async () => {
     const read = await readUnderLock(deps, opened);
-    const kept = await withdrawComing(opened, read, terms);
-    if (kept) {
+    const isWithdrawn = await withdrawComing(opened, read, terms);
+    if (isWithdrawn) {
       await readUnderLock(deps, opened);
       return { approvalUrl: null };
     }

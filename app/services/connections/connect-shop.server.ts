@@ -47,10 +47,10 @@ export async function connectShop(
     throw new AppError('not_found', 'This installation has no connection to that platform.');
   }
   const facts = await readFacts(platform, options);
-  const known = await selectLinkOfKey(db, platformId, facts.externalKey);
-  if (known === null)
+  const existingLink = await selectLinkOfKey(db, platformId, facts.externalKey);
+  if (existingLink === null)
     return { shopId: await connectNew(deps, platform, options, facts), isNew: true };
-  const { shopId } = known;
+  const { shopId } = existingLink;
   if ((await selectWorkspaceOfShop(db, shopId)) !== workspaceId) {
     throw new AppError('conflict', 'This shop is connected already, in another workspace.', {
       hint: 'Ask its owner for an invitation.',

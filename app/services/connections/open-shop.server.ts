@@ -49,8 +49,8 @@ export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedSh
   const referenceRates = (from: string) => readRates(deps, { shopId, from, currency, timeZone });
   const note = (isAllowed: boolean) => noteBulk(deps, shopId, isAllowed);
   const factsOfSales = (ids: readonly string[]) => selectSaleFacts(deps.db, shopId, ids);
-  const given = { secret, referenceRates, factsOfSales, noteBulk: note };
-  const shop = platform.open({ ...access, ...given });
+  const callbacks = { secret, referenceRates, factsOfSales, noteBulk: note };
+  const shop = platform.open({ ...access, ...callbacks });
   shops.set(key, { facts, shop });
   return { link, platform, shop };
 }

@@ -20,10 +20,10 @@ export async function startBackfill(
 ): Promise<void> {
   for (const category of platform.capabilities.categories) {
     const key = { shopId, category, kind: 'history' } as const;
-    const known = await selectSyncStatus(tx, key);
-    if (known?.status === 'done' && !isAnew) continue;
+    const syncStatus = await selectSyncStatus(tx, key);
+    if (syncStatus?.status === 'done' && !isAnew) continue;
     // One that was interrupted goes on where it was: its cursor stays.
-    const goesOn = known !== null && known.cursor !== null && !isAnew;
+    const goesOn = syncStatus !== null && syncStatus.cursor !== null && !isAnew;
     if (!goesOn) await upsertPending(tx, { ...key, triggerType });
     await syncJobs.history(jobs, tx, shopId, category);
   }

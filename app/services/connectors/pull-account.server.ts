@@ -135,8 +135,8 @@ function isInMaking(error: unknown): error is PlatformError {
  * Adapts the number of days in one request of an account: half after a failure, and twice the next
  * time after a reading without one. Null is as many as the provider accepts.
  */
-function daysThatFit(known: number | null, most: number) {
-  let max = known ?? most;
+function daysThatFit(daysLimit: number | null, most: number) {
+  let max = daysLimit ?? most;
   let hasFailed = false;
   let hasFilled = false;
   return {

@@ -188,7 +188,7 @@ async function pullAll(
   const { minutesMin = 0 } = deps.connectors.find(connector)?.capabilities ?? {};
   const minutes = Math.max(minutesMin, await readPullMinutes(deps, shopId));
   let daysDone = 0;
-  const tell = (pullStatus: PullStatus) =>
+  const reportStatus = (pullStatus: PullStatus) =>
     updatePullProgress(db, shopId, {
       connector,
       pullStatus,
@@ -205,9 +205,9 @@ async function pullAll(
     // The first figures of a long history are seen at once.
     if (daysDone === 0) await refresh();
     daysDone += days;
-    await tell('running');
+    await reportStatus('running');
   };
-  await tell('running');
+  await reportStatus('running');
   let again: PlatformError | null = null;
   try {
     for (const plan of plans) {
@@ -222,7 +222,7 @@ async function pullAll(
   } finally {
     await refresh();
   }
-  await tell(again === null ? 'idle' : 'queued');
+  await reportStatus(again === null ? 'idle' : 'queued');
   const status = again === null ? 'done' : 'error';
   const category = isShipping ? 'costs' : 'marketing';
   await events.publish(shopId, 'retrieval_status', { category, status });

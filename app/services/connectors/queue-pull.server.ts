@@ -134,13 +134,13 @@ function openBudgets({ db, clock, connectors, log }: ConnectorDeps) {
     const used = read.get(connector) ?? selectOperationsUsed(db, { connector, day });
     read.set(connector, used);
     const { total, byShop, shops } = await used;
-    const own = byShop.get(shopId) ?? 0;
-    if (!isBudgetUsed({ budget, total, used: own, shops })) return false;
+    const shopCount = byShop.get(shopId) ?? 0;
+    if (!isBudgetUsed({ budget, total, used: shopCount, shops })) return false;
     const nextPullAt = `${addDays(day, 1)}T00:00:00.000Z`;
     const progress = { pullStatus: 'idle', daysDone: 0, daysTotal: 0, nextPullAt } as const;
     await updatePullProgress(db, shopId, { connector, ...progress });
     log.warn(
-      { event: 'connector.budget_used', connector, shopId, budget, total, own },
+      { event: 'connector.budget_used', connector, shopId, budget, total, own: shopCount },
       'a source is read again tomorrow: its questions of today are used up',
     );
     return true;

@@ -42,18 +42,18 @@ export async function readConnectors(
     selectAccounts(deps.db, shopId),
     of === 'ads' ? selectSpendGaps(deps.db, shopId, QUIET_SHARE) : [],
   ]);
-  const found = deps.connectors.all.filter(
+  const connectors = deps.connectors.all.filter(
     ({ capabilities }) => PURPOSES[capabilities.level] === of,
   );
   return Promise.all(
-    found.map(async (facts) => {
+    connectors.map(async (facts) => {
       const connection = connections.find(({ connector }) => connector === facts.key) ?? null;
-      const own = accounts.filter(({ connector }) => connector === facts.key);
+      const connectorAccounts = accounts.filter(({ connector }) => connector === facts.key);
       const [endsAt, uses] = await Promise.all([
         endOf(deps, { shopId, facts, connection }),
         listKnownAccountUses(deps.db, facts, shopId),
       ]);
-      return toView(deps, { facts, connection, accounts: own, endsAt, uses, gaps });
+      return toView(deps, { facts, connection, accounts: connectorAccounts, endsAt, uses, gaps });
     }),
   );
 }

@@ -51,15 +51,15 @@ export async function storeAdDays(
     const place = { connector, accountId };
     const before = await selectSpendByDay(tx, shopId, { ...place, days });
     const reread = { before, after: sumByDay(converted), days, now: deps.clock().toISOString() };
-    const found = findLosses(reread);
-    const known = await selectSpendLoss(tx, shopId, place);
-    const marked = pickLoss(known, found, reread);
-    if (!isSameLoss(marked, known)) {
+    const losses = findLosses(reread);
+    const storedLoss = await selectSpendLoss(tx, shopId, place);
+    const marked = pickLoss(storedLoss, losses, reread);
+    if (!isSameLoss(marked, storedLoss)) {
       await updateSpendLoss(tx, shopId, { ...place, spendLoss: marked });
     }
     return {
       written: await replaceAdDays(tx, shopId, { ...place, days, rows: converted, totals }),
-      losses: found,
+      losses: losses,
     };
   });
   if (losses.length > 0) {

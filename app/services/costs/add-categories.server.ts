@@ -25,14 +25,14 @@ export async function addCategories(
   tx: Tx,
   { shopId, kind, names }: AddCategoriesOptions,
 ): Promise<ReadonlyMap<string, string>> {
-  const known = listCategories(kind, await selectOwnCategories(tx, shopId, kind));
+  const existingCategories = listCategories(kind, await selectOwnCategories(tx, shopId, kind));
   const meant = new Map<string, string>();
   const added: string[] = [];
   for (const name of names) {
-    const category = matchCategory(name, known);
+    const category = matchCategory(name, existingCategories);
     meant.set(name, category);
-    if (known.some((one) => one.name === category)) continue;
-    known.push({ name: category, isSystem: false });
+    if (existingCategories.some((one) => one.name === category)) continue;
+    existingCategories.push({ name: category, isSystem: false });
     added.push(category);
   }
   await insertCategories(tx, shopId, kind, added);
@@ -51,9 +51,9 @@ export async function addCategory(
   { shopId, kind, name }: AddCategoryOptions,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = listCategories(kind, await selectOwnCategories(tx, shopId, kind));
-    const category = matchCategory(name, known);
-    if (known.some((one) => one.name === category)) {
+    const existingCategories = listCategories(kind, await selectOwnCategories(tx, shopId, kind));
+    const category = matchCategory(name, existingCategories);
+    if (existingCategories.some((one) => one.name === category)) {
       throw new AppError('conflict', `You already have the category ${category}.`);
     }
     await insertCategories(tx, shopId, kind, [category]);

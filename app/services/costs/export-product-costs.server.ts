@@ -26,9 +26,16 @@ export async function* exportProductCosts(
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const rows = await selectProductCosts(deps.db, query, { limit: PAGE_SIZE, offset });
     yield rows
-      .map(({ sku, variantId, cost, currency: own, productTitle, title, validFrom }) => {
+      .map(({ sku, variantId, cost, currency: costCurrency, productTitle, title, validFrom }) => {
         const from = validFrom === null ? null : businessTime(validFrom, timeZone).day;
-        return csvLine([sku ?? variantId, cost, own ?? currency, productTitle, title, from]);
+        return csvLine([
+          sku ?? variantId,
+          cost,
+          costCurrency ?? currency,
+          productTitle,
+          title,
+          from,
+        ]);
       })
       .join('');
     if (rows.length < PAGE_SIZE) return;

@@ -43,6 +43,6 @@ export async function findUnsoldWithoutCost(
   );
   const placedMs = Date.parse(now);
   const sold = { placedMs, day: businessTime(placedMs, timeZone).day, country };
-  const found = open.filter((variant) => stockCost(book, variant, sold).cost === null);
-  return [...missing, ...found.map(({ variantId }) => variantId)];
+  const withoutCost = open.filter((variant) => stockCost(book, variant, sold).cost === null);
+  return [...missing, ...withoutCost.map(({ variantId }) => variantId)];
 }

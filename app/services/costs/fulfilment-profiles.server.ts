@@ -73,12 +73,12 @@ export function withDefaultProfile(
   const periods = [{ from: clock().toISOString(), to: null }];
   return (before) => {
     requireProfile(before, profileId);
-    return [...byProfile(before)].flatMap(([ownId, own]) => {
-      const latest = own.at(-1);
+    return [...byProfile(before)].flatMap(([ownId, profileVersions]) => {
+      const latest = profileVersions.at(-1);
       const isDefault = ownId === profileId;
-      if (latest === undefined || latest.isDefault === isDefault) return own;
+      if (latest === undefined || latest.isDefault === isDefault) return profileVersions;
       const saved = { profileId: ownId, content: { ...latest, isDefault }, periods };
-      return saveVersion<ProfileContent>(own, saved, randomUUID);
+      return saveVersion<ProfileContent>(profileVersions, saved, randomUUID);
     });
   };
 }
@@ -129,11 +129,11 @@ export function withSavedFulfilmentProfile(
   const days = retroactive === null ? null : parseInput(retroactiveDays, retroactive);
   const periods = periodsOf(days, shop.timeZone, clock().toISOString());
   return (before) => {
-    const own = profileId === null ? [] : requireProfile(before, profileId);
+    const profileVersions = profileId === null ? [] : requireProfile(before, profileId);
     checkOthers(content, latestProfiles(before), id);
     const others = before.filter((version) => version.profileId !== id);
     const saved = { profileId: id, content, periods };
-    return [...others, ...saveVersion<ProfileContent>(own, saved, randomUUID)];
+    return [...others, ...saveVersion<ProfileContent>(profileVersions, saved, randomUUID)];
   };
 }
 
@@ -202,9 +202,11 @@ async function replaceProfiles(
   const queued = await queueTouchedByProfiles(tx, shopId, touchedByProfiles(before, after));
   const [was, is] = [byProfile(before), byProfile(after)];
   for (const id of new Set([...was.keys(), ...is.keys()])) {
-    const [old, own] = [was.get(id) ?? [], is.get(id) ?? []];
-    const isSame = old.length === own.length && old.every((version, at) => version === own[at]);
-    if (!isSame) await replaceFulfilmentProfile(tx, shopId, id, own);
+    const [old, versionsAfter] = [was.get(id) ?? [], is.get(id) ?? []];
+    const isSame =
+      old.length === versionsAfter.length &&
+      old.every((version, at) => version === versionsAfter[at]);
+    if (!isSame) await replaceFulfilmentProfile(tx, shopId, id, versionsAfter);
   }
   return queued;
 }
@@ -248,11 +250,13 @@ function checkOthers(
 }
 
 function requireProfile(versions: Versions, profileId: string): Versions {
-  const own = versions.filter((version) => version.profileId === profileId);
-  if (own.length > 0) return own;
+  const profileVersions = versions.filter((version) => version.profileId === profileId);
+  if (profileVersions.length > 0) return profileVersions;
   throw new AppError('not_found', 'There is no such fulfillment profile.');
 }
 
 function latestProfiles(versions: Versions): FulfilmentProfile[] {
-  return [...byProfile(versions).values()].flatMap((own) => own.at(-1) ?? []);
+  return [...byProfile(versions).values()].flatMap(
+    (profileVersions) => profileVersions.at(-1) ?? [],
+  );
 }

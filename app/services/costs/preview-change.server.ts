@@ -125,8 +125,8 @@ function profitByMonth(
 }
 
 function getSums(months: Map<string, MonthSums>, month: string): MonthSums {
-  const known = months.get(month);
-  if (known !== undefined) return known;
+  const existingSums = months.get(month);
+  if (existingSums !== undefined) return existingSums;
   const sums = { orders: 0, profitMinor: 0, beforeMinor: 0 };
   months.set(month, sums);
   return sums;

@@ -11,11 +11,11 @@ export async function readWorth(
   { day, currencies }: { readonly day: string; readonly currencies: readonly string[] },
 ): Promise<Readonly<Record<string, number>>> {
   const history = await readRateHistory(deps, { shopId, currencies, start: day, end: day });
-  const known = currencies.flatMap((from) => {
+  const worths = currencies.flatMap((from) => {
     const rate = crossRateOn({ from, to, day }, history);
     if (rate === null) return [];
     const minor = (Number(rate.over) / Number(rate.under)) * 10 ** getCurrency(from).decimals;
     return [[from, minor / 10 ** getCurrency(to).decimals] as const];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(worths);
 }

@@ -25,9 +25,9 @@ export type UnitCostsChange = (before: readonly UnitCost[]) => readonly UnitCost
  */
 export function withSavedCosts(costs: readonly UnitCostTerms[], period: Period): UnitCostsChange {
   return (before) => {
-    const known = groupBy(before, ({ variantId }) => variantId);
+    const costsByVariant = groupBy(before, ({ variantId }) => variantId);
     return costs.flatMap((terms) =>
-      saveUnitCost(known.get(terms.variantId) ?? [], { terms, period }, newId),
+      saveUnitCost(costsByVariant.get(terms.variantId) ?? [], { terms, period }, newId),
     );
   };
 }
@@ -86,7 +86,7 @@ function toRow(cost: UnitCost): TableRow {
 }
 
 async function refuseUnknown(tx: Tx, shopId: number, variantIds: readonly string[]) {
-  const known = await selectKnownVariants(tx, shopId, variantIds);
-  if (variantIds.every((id) => known.has(id))) return;
+  const existingIds = await selectKnownVariants(tx, shopId, variantIds);
+  if (variantIds.every((id) => existingIds.has(id))) return;
   throw new AppError('not_found', 'There is no such product variant.');
 }

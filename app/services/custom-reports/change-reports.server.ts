@@ -57,8 +57,8 @@ export async function saveReport(
   return db.transaction(async (tx) => {
     await lockCustomReports(tx, editor.shopId);
     if (reportId === null) return addReport(tx, editor, { content, isShared, now });
-    const found = await requireEditable(tx, editor, reportId);
-    await replaceContent(tx, editor, { found, content, now });
+    const report = await requireEditable(tx, editor, reportId);
+    await replaceContent(tx, editor, { report, content, now });
     return reportId;
   });
 }
@@ -93,10 +93,10 @@ export async function renameReport(
   const now = clock().toISOString();
   await db.transaction(async (tx) => {
     await lockCustomReports(tx, editor.shopId);
-    const found = await requireEditable(tx, editor, reportId);
-    const { description } = found.summary;
-    const content = parseInput(reportContent, { name, description, settings: found.settings });
-    await replaceContent(tx, editor, { found, content, now });
+    const report = await requireEditable(tx, editor, reportId);
+    const { description } = report.summary;
+    const content = parseInput(reportContent, { name, description, settings: report.settings });
+    await replaceContent(tx, editor, { report, content, now });
   });
 }
 
@@ -135,13 +135,13 @@ export async function restoreReport(
   const now = clock().toISOString();
   await db.transaction(async (tx) => {
     await lockCustomReports(tx, editor.shopId);
-    const found = await requireEditable(tx, editor, reportId);
+    const report = await requireEditable(tx, editor, reportId);
     const versions = await selectReportVersions(tx, editor.shopId, reportId);
     const former = versions.find((one) => one.version === version);
     if (former === undefined) throw new AppError('not_found', 'There is no such version.');
     const { name, description } = former;
     const content = { name, description, settings: readStoredSettings(former) };
-    await replaceContent(tx, editor, { found, content, now });
+    await replaceContent(tx, editor, { report, content, now });
   });
 }
 
@@ -169,10 +169,10 @@ async function replaceContent(
   tx: Tx,
   { shopId }: ReportEditor,
   {
-    found: { summary, settings, version },
+    report: { summary, settings, version },
     content,
     now,
-  }: { readonly found: FoundReport; readonly content: ReportContent; readonly now: string },
+  }: { readonly report: FoundReport; readonly content: ReportContent; readonly now: string },
 ): Promise<void> {
   const { reportId, name, description } = summary;
   if (JSON.stringify({ name, description, settings }) === JSON.stringify(content)) return;
@@ -187,9 +187,9 @@ export async function requireEditable(
   reportId: string,
 ): Promise<FoundReport> {
   requireAction(editor, 'edit_custom_report');
-  const found = await findReport({ db: tx }, editor, reportId);
-  const { isEditable, isTemplate, ownerName } = found.summary;
-  if (isEditable) return found;
+  const report = await findReport({ db: tx }, editor, reportId);
+  const { isEditable, isTemplate, ownerName } = report.summary;
+  if (isEditable) return report;
   const whose = isTemplate ? 'a template' : `the report of ${ownerName ?? 'a teammate'}`;
   throw new AppError('forbidden', `This is ${whose}.`, { hint: 'Duplicate it to change it.' });
 }

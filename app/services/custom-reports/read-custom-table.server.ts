@@ -33,8 +33,9 @@ export async function readCustomTable(
       notice: `There are too many rows to sort them by ${label}; choose another column.`,
     };
   }
-  const whole = query.compareTo === 'none' ? first : await read({ ...unsorted, page: null });
-  const result = withOwnMetrics(whole, own);
+  const completeResult =
+    query.compareTo === 'none' ? first : await read({ ...unsorted, page: null });
+  const result = withOwnMetrics(completeResult, own);
   const sorted = sortRows(result.rows, sort);
   const { size, number } = page ?? most;
   const rows = sorted.slice((number - 1) * size, number * size);

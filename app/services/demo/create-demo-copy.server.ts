@@ -44,8 +44,10 @@ export async function createDemoCopy(
   const demo = await selectShopByKey(deps.db, DEMO_SHOP.shopKey);
   // It is everybody's to look at.
   if (demo?.isDemo === true) allowShops([demo.shopId]);
-  const isWhole = demo?.isDemo === true && (await readDemoEdition(deps.db, demo.shopId)) !== null;
-  if (demo === null || !isWhole) throw new AppError('not_found', 'There is no demo shop to copy.');
+  const isComplete =
+    demo?.isDemo === true && (await readDemoEdition(deps.db, demo.shopId)) !== null;
+  if (demo === null || !isComplete)
+    throw new AppError('not_found', 'There is no demo shop to copy.');
   if (deps.accounts.isRegistrationClosed === true) {
     throw new AppError('forbidden', 'This installation gives accounts by invitation alone.');
   }

@@ -40,7 +40,7 @@ const DAYS = 7;
 export async function findAlerts(deps: Deps, options: FindAlertsOptions): Promise<FoundAlerts> {
   const { kinds, mailed } = options;
   const failing = kinds.includes('failing_connection') ? await listFailing(deps, options) : null;
-  const found = await Promise.all([
+  const alerts = await Promise.all([
     failing === null
       ? []
       : toAlert(
@@ -54,7 +54,7 @@ export async function findAlerts(deps: Deps, options: FindAlertsOptions): Promis
   const failingCauses = new Set(failing?.map(({ cause }) => cause));
   const ofConnections = getAlertCause('failing_connection', '');
   return {
-    alerts: found.flat(),
+    alerts: alerts.flat(),
     ended:
       failing === null
         ? []

@@ -61,10 +61,10 @@ export async function readDigest(
   const range = getDeliveryRange(DIGEST_DAYS[cadence], sentOn);
   const open = await openDigest(deps, shop, { range, compareTo, plan });
   const { query } = open;
-  const known = figures.filter((metric) => findMetric(metric) !== null);
+  const validMetrics = figures.filter((metric) => findMetric(metric) !== null);
   const isCompared = query.compareTo !== 'none';
   const [{ total, previousRange }, change, families, series, backlog] = await Promise.all([
-    open.figures.read({ ...query, metrics: [...new Set([...known, ...ALWAYS_READ])] }),
+    open.figures.read({ ...query, metrics: [...new Set([...validMetrics, ...ALWAYS_READ])] }),
     isCompared ? readProfitChange(open) : null,
     readCostFamilies(deps, [shop.shopId], range),
     readSeries(open, cadence),
@@ -72,7 +72,7 @@ export async function readDigest(
   ]);
   return toDigest({
     cadence,
-    figures: known,
+    figures: validMetrics,
     shop,
     state: stateOnPages(open),
     previousRange,

@@ -44,9 +44,10 @@ export async function saveGoal(
 ): Promise<void> {
   requireAction(editor, 'edit_goals');
   const { shopId, currency } = editor.shop;
-  const found = findMetric(metric);
-  if (found === null || !canHaveGoal(found)) throw refuse('metric', 'Choose one of these figures');
-  const target = toTarget(amount, found, currency);
+  const metricFacts = findMetric(metric);
+  if (metricFacts === null || !canHaveGoal(metricFacts))
+    throw refuse('metric', 'Choose one of these figures');
+  const target = toTarget(amount, metricFacts, currency);
   const now = clock().toISOString();
   await db.transaction(async (tx) => {
     await lockGoals(tx, shopId);

@@ -39,18 +39,18 @@ export async function withPayouts(
   const stored = touched.length === 0 ? [] : await loadOrdersWithVisits(tx, shopId, touched);
   const byId = new Map(stored.map((order) => [order.id, order]));
   const replaced = new Map<string, string>();
-  const kept = orders.map((order) => {
+  const mergedOrders = orders.map((order) => {
     const before = byId.get(order.id);
     const standIn = otherIds(order)
       .map((id) => byId.get(id))
       .find((other) => other !== undefined && isMadeOfPayments(other));
     if (standIn !== undefined) replaced.set(standIn.id, order.id);
-    const own = before === undefined ? order : withMovementsFrom(order, before);
-    return standIn === undefined ? own : withMovementsFrom(own, standIn);
+    const withMovements = before === undefined ? order : withMovementsFrom(order, before);
+    return standIn === undefined ? withMovements : withMovementsFrom(withMovements, standIn);
   });
   await deleteOrders(tx, shopId, [...replaced.keys()]);
   await moveChargesOfOrders(tx, shopId, replaced);
-  return withWaiting(tx, shopId, kept);
+  return withWaiting(tx, shopId, mergedOrders);
 }
 
 /** Lists the ids of an order created from payments, which have the number alone. */
@@ -73,9 +73,9 @@ export async function withWaiting(
   const disputed: { chargeId: string; orderId: string }[] = [];
   const joined = orders.map((order) => {
     const numbers = [...new Set(numbersOf(order).map(bareNumber))];
-    const found = numbers.flatMap((number) => byNumber.get(number) ?? []);
-    if (found.length === 0) return order;
-    const movements = found.map(({ content }) => JSON.parse(content) as PayoutMovement);
+    const payouts = numbers.flatMap((number) => byNumber.get(number) ?? []);
+    if (payouts.length === 0) return order;
+    const movements = payouts.map(({ content }) => JSON.parse(content) as PayoutMovement);
     const ids = movements.filter(isDisputeOfOrder).flatMap(getChargeIds);
     disputed.push(...ids.map((chargeId) => ({ chargeId, orderId: order.id })));
     const moved = movements.filter((movement) => !isDisputeOfOrder(movement));

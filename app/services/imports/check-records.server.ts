@@ -115,7 +115,7 @@ export async function checkRecords<Row, T>(
   const { inspection, folder, signal, onProgress, total } = options;
   const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
   const progress = { bytesRead: 0, rowsRead: 0 };
-  const tell = () =>
+  const reportProgress = () =>
     onProgress?.({ ...progress, rowsRejected: rejects.count } satisfies CheckProgress);
   const holders = new RecordHolders(options.identify);
   const sums = new FileSums(total);
@@ -141,7 +141,7 @@ export async function checkRecords<Row, T>(
       }
       if (progress.rowsRead % PROGRESS_ROWS !== 0) continue;
       signal?.throwIfAborted();
-      tell();
+      reportProgress();
     }
     const { rowsRead } = progress;
     refuseTruncated(isLastCut, inspection.scan.endsWithNewline, rowsRead);
@@ -150,7 +150,7 @@ export async function checkRecords<Row, T>(
   } finally {
     await rejects.close();
   }
-  tell();
+  reportProgress();
   const { rowsRead } = progress;
   return {
     rowsRead,

@@ -203,11 +203,11 @@ function movedAmong(entries: readonly SettlementEntry[], rows: readonly FileRow[
 async function storeCharges(deps: Deps, { shopId }: Shop, charges: readonly PlatformCharge[]) {
   const ids = charges.map(({ id }) => id);
   return deps.db.transaction(async (tx) => {
-    const known = await selectChargesOfIds(tx, shopId, ids);
-    if (known.length < charges.length) {
+    const storedCharges = await selectChargesOfIds(tx, shopId, ids);
+    if (storedCharges.length < charges.length) {
       await storePlatformCharges(tx, { shopId, charges, now: deps.clock() });
     }
-    return { booked: charges.length - known.length, unchanged: known.length };
+    return { booked: charges.length - storedCharges.length, unchanged: storedCharges.length };
   });
 }
 

@@ -132,18 +132,18 @@ async function findExisting(
 ): Promise<ReadonlyMap<string, Order>> {
   // What came back within an order is a document beside it.
   const sold = new Set(orders.filter(({ kind }) => kind === 'order').map(({ name }) => name));
-  const whole = orders.filter(({ id, name }) => id === name || !sold.has(name));
-  if (whole.length === 0) return new Map();
+  const completeOrders = orders.filter(({ id, name }) => id === name || !sold.has(name));
+  if (completeOrders.length === 0) return new Map();
   const byName = await selectIdsByName(
     db,
     shopId,
-    whole.map(({ name }) => name),
+    completeOrders.map(({ name }) => name),
   );
-  const storedIds = whole.flatMap(({ id, name }) => [id, byName.get(name) ?? id]);
+  const storedIds = completeOrders.flatMap(({ id, name }) => [id, byName.get(name) ?? id]);
   const stored = await loadOrders(db, shopId, [...new Set(storedIds)]);
   const byId = new Map(stored.map((order) => [order.id, order]));
   return new Map(
-    whole.flatMap((order) => {
+    completeOrders.flatMap((order) => {
       const same = byId.get(order.id);
       const isBeside = order.id !== order.name;
       const other = isBeside ? undefined : byId.get(byName.get(order.name) ?? order.id);

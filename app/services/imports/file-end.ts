@@ -94,8 +94,8 @@ export class FileEnd {
 
 /** Returns 2 for "12.50"; null for a text that is no number. */
 function countDecimals(cell: string): number | null {
-  const found = /\d/.test(cell) ? NUMBER.exec(cell) : null;
-  return found === null ? null : (found[1]?.length ?? 0);
+  const match = /\d/.test(cell) ? NUMBER.exec(cell) : null;
+  return match === null ? null : (match[1]?.length ?? 0);
 }
 
 /** Returns "9999-99-99" for "2026-01-03". */

@@ -36,8 +36,8 @@ export class LoadedRates implements FileRates {
 
   rateOn(currency: string, day: string): CrossRate | null {
     const key = `${currency} ${day}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const cachedRate = this.#known.get(key);
+    if (cachedRate !== undefined) return cachedRate;
     const history = this.#histories.get(currency);
     if (history === undefined) {
       this.missingCurrency = currency;

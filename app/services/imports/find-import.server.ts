@@ -37,8 +37,8 @@ export async function findStored(
   { userId, shops }: Pick<Importer, 'userId' | 'shops'>,
   importId: string,
 ): Promise<Stored | null> {
-  const known = await findAmong(deps, shops, importId);
-  if (known !== null) return known;
+  const visibleImport = await findAmong(deps, shops, importId);
+  if (visibleImport !== null) return visibleImport;
   const ids = new Set(shops.map(({ shopId }) => shopId));
   const made = (await listVisibleShops(deps, { userId })).filter(({ shopId }) => !ids.has(shopId));
   allowShops(made.map(({ shopId }) => shopId));

@@ -28,8 +28,8 @@ export async function withStoredIds(
     );
     const same = near.find(({ orderId }) => orderId === order.id);
     const [only] = near.length === 1 ? near : [];
-    const found = same ?? only;
-    return found === undefined ? order : underIdOf(found, order);
+    const storedOrder = same ?? only;
+    return storedOrder === undefined ? order : underIdOf(storedOrder, order);
   });
 }
 

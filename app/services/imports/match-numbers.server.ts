@@ -43,18 +43,19 @@ export async function matchNumbers(
     [...documents.keys()].map((name) => [name, otherSpellings(name, forms)] as const),
   );
   const numbers = [...spellings].flatMap(([name, others]) => [toOrderNumber(name), ...others]);
-  const found = groupBy(await selectByNumber(db, shopId, numbers), ({ name }) =>
+  const ordersByNumber = groupBy(await selectByNumber(db, shopId, numbers), ({ name }) =>
     toOrderNumber(name),
   );
   const candidates = new Map<string, readonly string[]>();
   for (const [name, others] of spellings) {
-    const own = found.get(toOrderNumber(name)) ?? [];
+    const matches = ordersByNumber.get(toOrderNumber(name)) ?? [];
     // "#1001" and "1001" are one number; that of a platform's own order needs a decision, too.
-    const isThere = own.some(
+    const isThere = matches.some(
       (one) => one.name === name || !isKnownByName({ ...one, id: one.orderId }),
     );
     if (isThere) continue;
-    const meant = own.length > 0 ? own : others.flatMap((other) => found.get(other) ?? []);
+    const meant =
+      matches.length > 0 ? matches : others.flatMap((other) => ordersByNumber.get(other) ?? []);
     if (meant.length > 0)
       candidates.set(
         name,
@@ -94,8 +95,10 @@ function isNamedByNumber({ id, name }: Order): boolean {
 function otherSpellings(name: string, forms: readonly string[]): string[] {
   const plain = plainNumber(name);
   if (plain === null) return [];
-  const own = toOrderNumber(name);
-  return [...new Set([plain, ...spellNumber(plain, forms)])].filter((other) => other !== own);
+  const orderNumber = toOrderNumber(name);
+  return [...new Set([plain, ...spellNumber(plain, forms)])].filter(
+    (other) => other !== orderNumber,
+  );
 }
 
 /**

@@ -20,6 +20,6 @@ export async function openOrderFile(
 ): Promise<OrderFile> {
   const { format } = settings.mapping;
   if (format !== 'shopify_orders') return transactionFile(settings, header);
-  const known = shopId === null ? new Map() : await selectVariantsBySku(db, shopId);
-  return shopifyOrdersFile(settings, header, known);
+  const variantsBySku = shopId === null ? new Map() : await selectVariantsBySku(db, shopId);
+  return shopifyOrdersFile(settings, header, variantsBySku);
 }

@@ -37,10 +37,10 @@ export class RejectLog {
   note({ line, reason }: Pick<Reject, 'line' | 'reason'>, amount: number | null): void {
     this.amountMinor += amount ?? 0;
     const kind = reason.replaceAll(VALUES, '…');
-    const known = this.#reasons.get(kind);
-    if (known) {
-      known.count += 1;
-      known.amountMinor += amount ?? 0;
+    const existingReason = this.#reasons.get(kind);
+    if (existingReason) {
+      existingReason.count += 1;
+      existingReason.amountMinor += amount ?? 0;
     } else if (this.#reasons.size < REASONS_MAX) {
       this.#reasons.set(kind, { count: 1, amountMinor: amount ?? 0, line, reason });
     }

@@ -111,8 +111,10 @@ export class RowShapes {
       .some((text) => {
         const cells = text.split(this.#separator);
         if (cells.length <= before.length) return false;
-        const alike = before.filter((own, index) => own !== '' && form(own) === form(cells[index]));
-        const numbers = alike.filter((own) => /\d/.test(own));
+        const alike = before.filter(
+          (cell, index) => cell !== '' && form(cell) === form(cells[index]),
+        );
+        const numbers = alike.filter((cell) => /\d/.test(cell));
         return (
           numbers.length > 0 && alike.length >= ALIKE_MIN && alike.length * 3 >= before.length * 2
         );

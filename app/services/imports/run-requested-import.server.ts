@@ -46,8 +46,8 @@ export async function runRequestedImport(
     const target = await findTarget(deps, request);
     const { fileName } = request;
     const follow = { importId, fileName, path: file, inspection, mapping, target, signal };
-    const known = target.shop === undefined ? [] : [target.shop.shopId];
-    await inShops(known, () => followImport(deps, follow));
+    const shopIds = target.shop === undefined ? [] : [target.shop.shopId];
+    await inShops(shopIds, () => followImport(deps, follow));
   } catch (error) {
     if (signal.aborted || isConnectionLost(error)) throw error;
     await noteFailure(deps, importId, error);

@@ -105,10 +105,10 @@ export function storePayouts(
       shopId,
       unnamed.flatMap(({ disputes }) => disputes.flatMap(toWaiting)),
     );
-    const known = await storeCharges(tx, { shopId, charges, now: deps.clock() });
+    const unchangedCharges = await storeCharges(tx, { shopId, charges, now: deps.clock() });
     return {
-      booked: stored.changed.length + sent.booked + charges.length - known,
-      unchanged: stored.unchanged + sent.unchanged + known,
+      booked: stored.changed.length + sent.booked + charges.length - unchangedCharges,
+      unchanged: stored.unchanged + sent.unchanged + unchangedCharges,
     };
   });
 }
@@ -127,18 +127,20 @@ async function storeCharges(
 ): Promise<number> {
   const { shopId, charges, now } = options;
   const ids = charges.map(({ id }) => id);
-  const known = new Map((await selectChargesOfIds(tx, shopId, ids)).map((one) => [one.id, one]));
+  const storedCharges = new Map(
+    (await selectChargesOfIds(tx, shopId, ids)).map((one) => [one.id, one]),
+  );
   // An order that was found once stays, also where this file alone does not lead to it.
   const named = charges.map((charge) => {
-    const orderId = charge.orderId ?? known.get(charge.id)?.orderId ?? null;
+    const orderId = charge.orderId ?? storedCharges.get(charge.id)?.orderId ?? null;
     return { ...charge, orderId };
   });
   const isChanged = named.some(({ id, orderId }) => {
-    const stored = known.get(id);
+    const stored = storedCharges.get(id);
     return stored === undefined || stored.orderId !== orderId;
   });
   if (isChanged) await storePlatformCharges(tx, { shopId, charges: named, now });
-  return known.size;
+  return storedCharges.size;
 }
 
 /** Finds the stored orders, by the number that the report has for them. */
@@ -202,18 +204,18 @@ function heldBy(
     sum(order.transactions.filter(isMine), ({ feeMinor }) => feeMinor ?? 0) +
     sum(order.platformFees.filter(isMine), ({ amountMinor }) => amountMinor);
   const said = sum(movements, getMovementFee);
-  const own = fees(isMeant);
+  const payoutFees = fees(isMeant);
   const others = fees((one) => !isMeant(one));
   const refunded = sum(order.refunds, ({ refundedMinor }) => refundedMinor);
   const refunds = sum(movements, getRefunded);
   const isPayment = ({ kind }: PayoutMovement) => kind.part === 'payment';
   const held = {
     payments: sum(movements.filter(isPayment), ({ amountMinor }) => amountMinor),
-    fees: own === 0 && said > 0 ? Math.min(said, others) : own,
+    fees: payoutFees === 0 && said > 0 ? Math.min(said, others) : payoutFees,
     refunds: isReturnKnown || order.cancelledAt !== null ? refunds : Math.min(refunds, refunded),
   };
   const ownRefunds = sum(order.refunds.filter(isMeant), ({ refundedMinor }) => refundedMinor);
-  return { sums: held, repeatedMinor: held.fees - own + held.refunds - ownRefunds };
+  return { sums: held, repeatedMinor: held.fees - payoutFees + held.refunds - ownRefunds };
 }
 
 function numbersOf(groups: readonly PayoutGroup[]): string[] {

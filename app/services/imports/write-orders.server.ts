@@ -78,10 +78,10 @@ export async function writeOrders<Row>(
       const spelled = await underStoredNumbers(tx, shopId, orders, matching);
       const named = file.isFoundByName ? await withStoredIds(tx, shopId, spelled) : spelled;
       const { own, repeated } = await splitConnected(tx, named, options);
-      const whole = await settled(tx, own, options);
-      const all = [...whole.map(({ id }) => id), ...repeated.map(({ name }) => name)];
+      const resolvedOrders = await settled(tx, own, options);
+      const all = [...resolvedOrders.map(({ id }) => id), ...repeated.map(({ name }) => name)];
       return {
-        stored: await storeOrders(tx, shopId, whole),
+        stored: await storeOrders(tx, shopId, resolvedOrders),
         ids: [...new Set(all)],
         repeated,
       };
@@ -151,8 +151,8 @@ async function settled(
 /** Completes the orders with data of other files. */
 async function completed(tx: Tx, shopId: number, orders: readonly Order[]): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
-  const known = await loadOrdersWithVisits(tx, shopId, ids);
-  const byId = new Map(known.map((order) => [order.id, order]));
+  const storedOrders = await loadOrdersWithVisits(tx, shopId, ids);
+  const byId = new Map(storedOrders.map((order) => [order.id, order]));
   return orders.map((order) => {
     const stored = byId.get(order.id);
     return stored === undefined ? order : mergeOrders(stored, order);

@@ -31,8 +31,8 @@ export function agePredictions(
       const prediction = predictions[metric];
       if (prediction === undefined || prediction.asOfDay >= today) continue;
       const periods = grownOrders(prediction, today, timeZone);
-      const { search: found, values } = searchPredicted(shopId, periods);
-      queued += await queueFound(tx, found, values);
+      const { search: orderSearch, values } = searchPredicted(shopId, periods);
+      queued += await queueFound(tx, orderSearch, values);
       await upsertPrediction(tx, shopId, metric, { ...prediction, asOfDay: today });
     }
     return { queued };

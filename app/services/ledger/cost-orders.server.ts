@@ -34,14 +34,14 @@ export async function costOrders(
   orderIds: readonly string[],
 ): Promise<OrderWithCosts[]> {
   const { orders, book, contextOf } = await loadToCost(db, shopId, orderIds);
-  const found: OrderWithCosts[] = [];
+  const costedOrders: OrderWithCosts[] = [];
   for (const order of orders) {
     const costed = costOrder(order, book, contextOf(order));
-    found.push({ order, costed, leftOut: findLeftOut(order, book) });
+    costedOrders.push({ order, costed, leftOut: findLeftOut(order, book) });
     // Another batch holds the lock of the shop meanwhile, and must not wait for all of this one.
-    if (found.length % ORDERS_BETWEEN_TURNS === 0) await nextTurn();
+    if (costedOrders.length % ORDERS_BETWEEN_TURNS === 0) await nextTurn();
   }
-  return found;
+  return costedOrders;
 }
 
 /**

@@ -64,8 +64,8 @@ async function costBatches(
       if (last === undefined) return 0;
       if (last > state.afterId) state.afterId = last;
       const costed = await costOrders(tx, shopId, ids);
-      const found = new Map(costed.map((one) => [one.order.id, one.costed]));
-      const byId = new Map(ids.map((id) => [id, found.get(id) ?? NO_ENTRIES]));
+      const costedById = new Map(costed.map((one) => [one.order.id, one.costed]));
+      const byId = new Map(ids.map((id) => [id, costedById.get(id) ?? NO_ENTRIES]));
       // Only at the end of the work: closing a month locks the shop, too.
       await lockShop(tx, shopId);
       const written = await freezeClosedMonths(tx, shopId, byId);

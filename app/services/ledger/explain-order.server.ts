@@ -28,17 +28,17 @@ export async function explainOrder(
   { db }: Pick<Deps, 'db'>,
   { shopId, orderId }: { readonly shopId: number; readonly orderId: string },
 ): Promise<ExplainedOrder> {
-  const [found] = await costOrders(db, shopId, [orderId]);
-  if (found === undefined) {
+  const [costedOrder] = await costOrders(db, shopId, [orderId]);
+  if (costedOrder === undefined) {
     throw new AppError('not_found', `There is no order "${orderId}" in this shop.`);
   }
   const [stored, closed] = await Promise.all([
     readEntries(db, shopId, orderId),
     selectClosedMonths(db, shopId),
   ]);
-  const { entries, reasons } = freezeClosedEntries(found.costed, stored, closed).costed;
+  const { entries, reasons } = freezeClosedEntries(costedOrder.costed, stored, closed).costed;
   const counted = stored.filter(({ event }) => event !== 'void');
   // As the ledger would hold them: it knows no negative zero.
   const inStep = ledgerRows(entries, null).hash === ledgerRows(counted, null).hash;
-  return { order: found.order, entries, reasons, inStep, leftOut: found.leftOut };
+  return { order: costedOrder.order, entries, reasons, inStep, leftOut: costedOrder.leftOut };
 }

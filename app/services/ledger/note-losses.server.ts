@@ -50,6 +50,6 @@ export async function noteLosses(
 /** Decides if the profit of these entries is complete and below zero. */
 function hasLostMoney(entries: readonly LedgerEntry[]): boolean {
   if (entries.length === 0) return false;
-  const known = knownValues(getFigures(entries, ['gross_profit', ...KNOWLEDGE_METRICS]));
-  return (known['gross_profit'] ?? 0) < 0;
+  const figures = knownValues(getFigures(entries, ['gross_profit', ...KNOWLEDGE_METRICS]));
+  return (figures['gross_profit'] ?? 0) < 0;
 }

@@ -24,9 +24,9 @@ export async function receiveMessages(
 ): Promise<readonly Message[]> {
   if (messages.length === 0) return [];
   const newest = await selectNewestMessages(db, { shopId, userId });
-  const known = new Map(newest.map((row) => [row.messageId, row.readAt]));
+  const readAtById = new Map(newest.map((row) => [row.messageId, row.readAt]));
   const stored = messages.map((message) => ({ message, messageId: getMessageId(message, userId) }));
-  const incoming = stored.filter(({ messageId }) => !known.has(messageId));
+  const incoming = stored.filter(({ messageId }) => !readAtById.has(messageId));
   const receivedAt = clock().toISOString();
   if (incoming.length > 0) {
     await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function receiveMessages(
       }
     });
   }
-  const isUnread = (messageId: string) => (known.get(messageId) ?? null) === null;
+  const isUnread = (messageId: string) => (readAtById.get(messageId) ?? null) === null;
   return stored.filter(({ messageId }) => isUnread(messageId)).map(({ message }) => message);
 }
 

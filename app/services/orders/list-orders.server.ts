@@ -43,8 +43,9 @@ export async function listOrders(
   { shop, query: base, search }: ListOrders,
 ): Promise<OrdersPage> {
   const { query, notices } = ordersQuery(base);
-  const found = search === '' ? null : await searchOrders(deps, base, search);
-  const searched = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
+  const matches = search === '' ? null : await searchOrders(deps, base, search);
+  const searched =
+    matches === null ? query : { ...query, filters: [...query.filters, matches.filter] };
   const orders = { ...searched, filters: [...searched.filters, OF_AN_ORDER] };
   const [{ result: page, pageNumber }, { total, notes, unallocated }] = await Promise.all([
     runPage(deps, orders, (_deps, one) => readOrdersPage(deps, one)),
@@ -58,7 +59,7 @@ export async function listOrders(
     counts,
     facts: await readFacts(deps, shop, result.rows),
     applied: appliedTable(query, pageNumber),
-    notices: [...notices, ...(found?.notices ?? [])],
+    notices: [...notices, ...(matches?.notices ?? [])],
   };
 }
 
@@ -68,8 +69,8 @@ export async function listOrderRows(
   { shop, query: base, search }: ListOrders,
 ): Promise<ScrolledOrders> {
   const { query } = ordersQuery(base);
-  const found = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
-  const orders = { ...query, filters: [...query.filters, ...found, OF_AN_ORDER] };
+  const searchFilters = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
+  const orders = { ...query, filters: [...query.filters, ...searchFilters, OF_AN_ORDER] };
   const rows = await readOrderRows(deps, orders);
   return { rows, facts: await readFacts(deps, shop, rows) };
 }
@@ -80,8 +81,8 @@ async function readFacts(
   rows: readonly MetricRow[],
 ): Promise<OrdersPage['facts']> {
   const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
-  const found = ids.length === 0 ? [] : await selectOrderFacts(db, shopId, ids);
-  return Object.fromEntries(found.map((row) => [row.orderId, toOrderFacts(row, timeZone)]));
+  const facts = ids.length === 0 ? [] : await selectOrderFacts(db, shopId, ids);
+  return Object.fromEntries(facts.map((row) => [row.orderId, toOrderFacts(row, timeZone)]));
 }
 
 /** Reads the total of the range, with or without an order, and the part without one. */
@@ -97,12 +98,12 @@ async function readWhole(deps: Deps, searched: MetricQuery) {
   const choosesOrders = searched.filters.some(({ field }) => findDimension(field) === null);
   const filters = choosesOrders ? [...searched.filters, OF_AN_ORDER] : searched.filters;
   const groupings = choosesOrders ? searched.groupings : [];
-  const [whole, none] = await Promise.all([
+  const [allOrders, none] = await Promise.all([
     read({ ...searched, filters, groupings }),
     choosesOrders ? null : read({ ...searched, filters: [...searched.filters, OF_NO_ORDER] }),
   ]);
   const [unallocated = null] = none?.rows ?? [];
-  return { total: { ...whole.total, keys: [null] }, notes: whole.notes, unallocated };
+  return { total: { ...allOrders.total, keys: [null] }, notes: allOrders.notes, unallocated };
 }
 
 const OF_AN_ORDER = { field: 'order', operator: 'neq', values: [null] } as const;

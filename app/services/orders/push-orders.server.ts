@@ -39,12 +39,12 @@ export async function pushOrders(
       hint: 'Orders can be sent to shops that are fed by files.',
     });
   }
-  const known = orders.map(withOwnNames);
+  const namedOrders = orders.map(withOwnNames);
   return db.transaction(async (tx) => {
-    const fresh = await anonymous(tx, shopId, known);
+    const fresh = await anonymous(tx, shopId, namedOrders);
     const { changed } = await storeOrders(tx, shopId, await withPayouts(tx, shopId, fresh));
     if (changed.length > 0) {
-      await storeSoldBatch(tx, shopId, getProducts(known));
+      await storeSoldBatch(tx, shopId, getProducts(namedOrders));
       await syncJobs.costing(jobs, tx, shopId);
     }
     return { stored: new Set(changed) };

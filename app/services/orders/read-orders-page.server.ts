@@ -26,7 +26,7 @@ export async function readOrdersPage(
   const filtersFigures = query.filters.some(({ field }) => findDimension(field) === null);
   if (query.page === null || filtersFigures) return runMetricQuery(deps, query);
   const withoutOrder = { field: 'order', operator: 'in', values: [null] } as const;
-  const [found, whole, unallocated] = await Promise.all([
+  const [bookedRows, totals, unallocated] = await Promise.all([
     runBookedQuery(deps, { ...query, metrics: keyMetrics(query) }),
     runMetricQuery(deps, { ...query, groupings: [], sort: null, page: null }),
     runMetricQuery(deps, {
@@ -36,13 +36,13 @@ export async function readOrdersPage(
       page: null,
     }),
   ]);
-  const { rowCount, notes, range, previousRange } = found;
-  const total = whole.total.values;
+  const { rowCount, notes, range, previousRange } = bookedRows;
+  const total = totals.total.values;
   const others = unallocated.rows[0]?.values ?? null;
   return {
-    rows: await readFigures(deps, query, found.rows),
+    rows: await readFigures(deps, query, bookedRows.rows),
     rowCount,
-    total: { ...whole.total, keys: [null] },
+    total: { ...totals.total, keys: [null] },
     // Orders share no amount; the line of what belongs to no order is none of them.
     average: meanOverGroups(Object.keys(total).map(getMetric), {
       total,
@@ -74,17 +74,17 @@ export async function readOrderRows(
 ): Promise<readonly MetricRow[]> {
   const filtersFigures = query.filters.some(({ field }) => findDimension(field) === null);
   if (filtersFigures) return readMetricRows(deps, query);
-  const found = await readBookedRows(deps, { ...query, metrics: keyMetrics(query) });
-  return readFigures(deps, query, found);
+  const bookedRows = await readBookedRows(deps, { ...query, metrics: keyMetrics(query) });
+  return readFigures(deps, query, bookedRows);
 }
 
 async function readFigures(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,
-  found: readonly MetricRow[],
+  bookedRows: readonly MetricRow[],
 ): Promise<readonly MetricRow[]> {
-  if (found.length === 0) return [];
-  const values = found.map(({ keys }) => keys[0] ?? null);
+  if (bookedRows.length === 0) return [];
+  const values = bookedRows.map(({ keys }) => keys[0] ?? null);
   const shown = { field: 'order', operator: 'in', values } as const;
   const pageQuery = { ...query, filters: [...query.filters, shown], sort: null, page: null };
   const rows = await readMetricRows(deps, pageQuery);

@@ -137,8 +137,8 @@ function checkLimits(plans: LimitsOfFile, context: z.RefinementCtx): void {
     let before = 0;
     for (const name of PLAN_NAMES) {
       const [key] = LOWEST_PLANS[name];
-      const own = plans[name]?.[field];
-      const value = own === undefined ? getPlan(key)[field] : own;
+      const planValue = plans[name]?.[field];
+      const value = planValue === undefined ? getPlan(key)[field] : planValue;
       const isAny = value === null || (field === 'membersMax' && value === 0);
       const size = isAny ? Infinity : Number(value);
       if (size < before) {

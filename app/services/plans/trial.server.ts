@@ -37,15 +37,15 @@ export async function setTrial(
   { shopId, state }: { readonly shopId: number; readonly state: string },
 ): Promise<void> {
   if (!plans.areOn) throw plansAreOff();
-  const known = TRIAL_STATES.find((one) => one === state);
-  if (known === undefined) {
+  const trialState = TRIAL_STATES.find((one) => one === state);
+  if (trialState === undefined) {
     throw new AppError('invalid_input', `A trial is never "${state}".`, {
       hint: `It is ${TRIAL_STATES.join(', ')}.`,
     });
   }
   const now = clock();
-  if (known === 'offered') return offerTrial(db, shopId);
-  const endsAt = known === 'ended' ? now.toISOString() : getTrialEnd(now);
+  if (trialState === 'offered') return offerTrial(db, shopId);
+  const endsAt = trialState === 'ended' ? now.toISOString() : getTrialEnd(now);
   await writeTrial(db, shopId, { now, endsAt, isModalDue: false });
 }
 
@@ -91,8 +91,8 @@ export async function startUpgradeTrial(
     const { isTrialOffered = false, trial = null, hadUpgradeTrial = false } = status ?? {};
     const stage = getTrialStage({ isOffered: isTrialOffered, trial }, now);
     if (stage === 'running' && trial?.plan === plan) return;
-    const own = getPlanInForce(plans, status, now);
-    if (plan !== getTrialOffer({ plan: own, stage, hadUpgradeTrial })) {
+    const planInForce = getPlanInForce(plans, status, now);
+    if (plan !== getTrialOffer({ plan: planInForce, stage, hadUpgradeTrial })) {
       throw new AppError('conflict', 'This shop is not offered a trial of that plan.', {
         hint: 'Reload the page.',
       });

@@ -22,9 +22,9 @@ export async function* exportProducts(
   { query: base, columns, search, figures }: ExportProducts,
 ): AsyncGenerator<string> {
   const { query } = productsQuery(base);
-  const found = search === '' ? [] : [(await findProducts(deps, figures, search)).filter];
+  const searchFilters = search === '' ? [] : [(await findProducts(deps, figures, search)).filter];
   yield* tableCsv(deps, {
-    query: { ...query, filters: [...query.filters, ...found] },
+    query: { ...query, filters: [...query.filters, ...searchFilters] },
     columns,
     currency: { code: figures.currency, decimals: getCurrency(figures.currency).decimals },
     read: (_deps, one) => figures.read(one),

@@ -15,11 +15,11 @@ export async function findProducts(
   { shops }: Pick<ReportFigures, 'shops'>,
   text: string,
 ): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
-  const found = shops.map(async ({ shopId }) => {
+  const idsByShop = shops.map(async ({ shopId }) => {
     const ids = await searchProducts(db, shopId, text, PRODUCTS_FOUND_MAX + 1);
     return shops.length === 1 ? ids : ids.map((key) => writeShopKey({ shopId, key }));
   });
-  const ids = (await Promise.all(found)).flat();
+  const ids = (await Promise.all(idsByShop)).flat();
   const most = formatCount(PRODUCTS_FOUND_MAX, 'en');
   const notice = `More than ${most} products match; the first ${most} by name are shown.`;
   return {

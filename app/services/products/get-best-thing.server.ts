@@ -28,8 +28,8 @@ export async function getBestThing(
   cacheByDeps.set(deps.db, cache);
   const name = `${shopId} ${of}`;
   const now = deps.clock().getTime();
-  const known = cache.get(name);
-  if (known !== undefined && known.until > now) return known.key;
+  const cached = cache.get(name);
+  if (cached !== undefined && cached.until > now) return cached.key;
   // Only what is known is shared: a query under way ends when the reader who began it leaves.
   const key = await read(deps, { shop, of, lastDataDay });
   cache.set(name, { until: now + CACHE_MS, key });

@@ -14,18 +14,20 @@ export async function getProductFacts(
   keys: readonly string[],
 ): Promise<readonly ProductFacts[]> {
   const uniqueKeys = [...new Set(keys)];
-  const found = shops.map(async ({ shopId, name }) => {
-    const own = shops.length === 1 ? uniqueKeys : uniqueKeys.flatMap((key) => ownKey(key, shopId));
-    const facts = own.length === 0 ? [] : await selectProducts(db, shopId, own);
+  const factsByShop = shops.map(async ({ shopId, name }) => {
+    const shopProductIds =
+      shops.length === 1 ? uniqueKeys : uniqueKeys.flatMap((key) => ownKey(key, shopId));
+    const facts =
+      shopProductIds.length === 0 ? [] : await selectProducts(db, shopId, shopProductIds);
     if (shops.length === 1) return facts;
-    const known = new Map(facts.map((product) => [product.productId, product]));
-    return own.map((key) => ({
-      ...(known.get(key) ?? UNKNOWN),
+    const factsById = new Map(facts.map((product) => [product.productId, product]));
+    return shopProductIds.map((key) => ({
+      ...(factsById.get(key) ?? UNKNOWN),
       productId: writeShopKey({ shopId, key }),
-      title: `${known.get(key)?.title ?? key} · ${name}`,
+      title: `${factsById.get(key)?.title ?? key} · ${name}`,
     }));
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(factsByShop)).flat();
 }
 
 /** The facts of a product that was sold once, and is in no catalogue now. */

@@ -101,9 +101,9 @@ async function readLastChange(
   const changed = await selectUnitCostVariants(db, shopId, before.ids);
   const ids = new Set([...changed, ...before.rows.map((row) => String(row['variant_id']))]);
   if (!variantIds.some((id) => ids.has(id))) return null;
-  const own = new Set(variantIds);
+  const variantIdSet = new Set(variantIds);
   return {
     day: businessTime(before.changedAt, timeZone).day,
-    hasOthers: [...ids].some((id) => !own.has(id)),
+    hasOthers: [...ids].some((id) => !variantIdSet.has(id)),
   };
 }

@@ -41,13 +41,13 @@ export async function readReportFile(
   deps: Deps,
   {
     shop,
-    found,
+    customReport,
     range,
     format = 'csv',
     megabytesMax = MAIL_FILE_MEGABYTES_MAX,
   }: {
     readonly shop: Shop;
-    readonly found: FoundReport;
+    readonly customReport: FoundReport;
     readonly range: DateRange;
     readonly format?: DeliveryFormat;
     readonly megabytesMax?: number;
@@ -55,7 +55,7 @@ export async function readReportFile(
 ): Promise<ReportFile> {
   await refuseFeatures(deps, shop.shopId, ['CustomReports']);
   const source = await toSource(deps, shop, range);
-  const { table, columns, own } = await getPermittedQueries(source, found.settings);
+  const { table, columns, own } = await getPermittedQueries(source, customReport.settings);
   const query = { ...table, page: { size: 1, number: 1 } };
   const { result } = await readCustomTable(source.figures.read, { query, own });
   const { rowCount, total } = result;
@@ -69,9 +69,9 @@ export async function readReportFile(
   const bytesMax = megabytesMax * 1_000_000;
   const content =
     format === 'csv'
-      ? await collect(exportCustomReport(source, found.settings), bytesMax)
-      : await draw(source, found, { format, bytesMax });
-  const name = `${shop.shopKey}-${found.summary.name}-${range.start}-${range.end}.${format}`;
+      ? await collect(exportCustomReport(source, customReport.settings), bytesMax)
+      : await draw(source, customReport, { format, bytesMax });
+  const name = `${shop.shopKey}-${customReport.summary.name}-${range.start}-${range.end}.${format}`;
   return {
     rowCount,
     figures,
@@ -95,12 +95,12 @@ const CONTENT_TYPES = {
 /** Draws the report as PDF or PNG; null for one that is larger than the limit. */
 async function draw(
   source: ReportSource,
-  found: FoundReport,
+  customReport: FoundReport,
   { format, bytesMax }: { readonly format: DrawingFormat; readonly bytesMax: number },
 ): Promise<Buffer | null> {
   const madeAt = source.deps.clock();
   const { day: today } = businessTime(madeAt.toISOString(), source.shop.timeZone);
-  const report = await readReportDocument(source, found, { today, format });
+  const report = await readReportDocument(source, customReport, { today, format });
   const bytes = await drawReport({ report, format, madeAt });
   return bytes.length > bytesMax ? null : bytes;
 }

@@ -97,21 +97,21 @@ async function composeReport(
 ): Promise<ComposedReport> {
   // Every recipient sees the same figures; their rights were checked before.
   const reader = { shopId: shop.shopId, userId: first?.userId ?? null, role: 'View Only' } as const;
-  const found = await findReport(deps, reader, reportId);
-  const table = await readReportFile(deps, { shop, found, range, format });
+  const report = await findReport(deps, reader, reportId);
+  const table = await readReportFile(deps, { shop, customReport: report, range, format });
   const page = `${deps.accounts.appUrl}${REPORT_PATH}/${encodeURIComponent(reportId)}`;
-  const asked = `start=${range.start}&end=${range.end}`;
+  const rangeQuery = `start=${range.start}&end=${range.end}`;
   const workspaceId = await selectWorkspaceOfShop(deps.db, shop.shopId);
   const [logo] = logoFiles(workspaceId === null ? null : await selectLogo(deps.db, workspaceId));
   return {
     ...table,
     logo,
     format,
-    reportName: found.summary.name,
+    reportName: report.summary.name,
     shopName: shop.name,
     days: deliveryRangeText(range, shop.locale),
     fileMegabytesMax: MAIL_FILE_MEGABYTES_MAX,
-    reportUrl: `${page}?${asked}`,
-    exportUrl: `${page}/export?${asked}${format === 'csv' ? '' : `&format=${format}`}`,
+    reportUrl: `${page}?${rangeQuery}`,
+    exportUrl: `${page}/export?${rangeQuery}${format === 'csv' ? '' : `&format=${format}`}`,
   };
 }

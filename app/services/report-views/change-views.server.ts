@@ -167,9 +167,9 @@ async function addView(
 
 async function requireEditable(tx: Tx, user: ViewUser, place: ViewPlace) {
   requireAction(user, 'save_report_view');
-  const found = await findView({ db: tx }, user, place);
-  if (found.isEditable) return found;
-  throw new AppError('forbidden', `This is the view of ${found.row.ownerName ?? 'a teammate'}.`, {
+  const view = await findView({ db: tx }, user, place);
+  if (view.isEditable) return view;
+  throw new AppError('forbidden', `This is the view of ${view.row.ownerName ?? 'a teammate'}.`, {
     hint: 'Duplicate it to change it.',
   });
 }

@@ -57,7 +57,7 @@ export async function readCohortTable(
     const asOf = lastKnownDay({ today, lastDataDay: shop.lastDataDay });
     return { kind: 'segments', asOf, segments: await runRfmQuery(deps, { shopId, asOf }) };
   }
-  const cut = COHORT_CUTS.find((known) => known === by);
+  const cut = COHORT_CUTS.find((option) => option === by);
   const sources = await deps.reader.readCostSources([shopId]);
   const state = (cells: readonly CohortCell[]) =>
     cells.map((cell) => stateCohortCell(cell, sources));

@@ -22,7 +22,7 @@ import type { OpenReport } from './open-report.ts';
  * last day of its data.
  */
 export async function readForecast(open: OpenReport): Promise<ForecastView> {
-  const [{ cells, range, knownThrough, ...known }, spent] = await Promise.all([
+  const [{ cells, range, knownThrough, ...history }, spent] = await Promise.all([
     readHistory(open),
     open.figures.read({
       ...allOfShop(open),
@@ -36,7 +36,7 @@ export async function readForecast(open: OpenReport): Promise<ForecastView> {
   return {
     asOf: range.end,
     ...toForecast(cells, new Map(marketing), knownThrough),
-    ...known,
+    ...history,
   };
 }
 

@@ -71,13 +71,13 @@ async function labelsOfShops(
   },
 ): Promise<ReadonlyMap<string, string>> {
   const labelled = shops.map(async ({ shopId, name }) => {
-    const own = request.keys.flatMap((text) => {
+    const shopKeys = request.keys.flatMap((text) => {
       const named = readShopKey(text);
       return named?.shopId === shopId ? [{ text, key: named.key }] : [];
     });
-    const keys = own.map(({ key }) => key);
+    const keys = shopKeys.map(({ key }) => key);
     const labels = await labelKeys(deps, shopId, request.dimension, keys, request.locale);
-    return own.map(({ text, key }) => [text, `${labels.get(key) ?? key} · ${name}`] as const);
+    return shopKeys.map(({ text, key }) => [text, `${labels.get(key) ?? key} · ${name}`] as const);
   });
   return new Map((await Promise.all(labelled)).flat());
 }

@@ -70,10 +70,10 @@ export async function resolveReportShops(
     return { ...selection, details: ratesTexts(await readRatesStatus(deps), { locale, today }) };
   }
   if (!selection.isConverted) return { ...selection, details: [] };
-  const own = [...new Set(selection.shops.map((shop) => shop.currency))];
+  const shopCurrencies = [...new Set(selection.shops.map((shop) => shop.currency))];
   const to = selection.currency;
   const estimates = needed.flatMap((one) =>
-    estimateTexts(history, { currencies: own, to }, one, locale),
+    estimateTexts(history, { currencies: shopCurrencies, to }, one, locale),
   );
   return {
     ...selection,

@@ -69,15 +69,16 @@ function estimateNotes(
   history: RateHistory,
   today: string,
 ): string[] {
-  const own = [...new Set(shops.map((shop) => shop.currency))];
+  const currencies = [...new Set(shops.map((shop) => shop.currency))];
   const past = { start: range.start, end: range.end < today ? range.end : today };
   return past.end < past.start
     ? []
-    : estimateTexts(history, { currencies: own, to: currency }, past);
+    : estimateTexts(history, { currencies: currencies, to: currency }, past);
 }
 
 function roundingNote({ groupings }: ShopsQueryOptions['query']): string[] {
   // A day of a shop is rounded once, in its row as in the total.
-  const isWhole = (key: string) => key === 'shop' || getGranularity(getDimension(key)) !== null;
-  return groupings.every(isWhole) ? [] : [ROUNDED_ROWS_NOTE];
+  const isRoundedOnce = (key: string) =>
+    key === 'shop' || getGranularity(getDimension(key)) !== null;
+  return groupings.every(isRoundedOnce) ? [] : [ROUNDED_ROWS_NOTE];
 }

@@ -46,11 +46,15 @@ export async function getSelectedShops(
   const current = workspace?.shops.find((one) => one.shopId === shopId);
   if (workspace === undefined || current === undefined) return null;
   // A selection made in another workspace, or of shops since lost, is none here.
-  const known = new Set(workspace.shops.map((one) => one.shopId));
-  const isOfWorkspace = chosen.includes(shopId) && chosen.every((id) => !isNamed || known.has(id));
+  const workspaceShopIds = new Set(workspace.shops.map((one) => one.shopId));
+  const isOfWorkspace =
+    chosen.includes(shopId) && chosen.every((id) => !isNamed || workspaceShopIds.has(id));
   if (!isOfWorkspace && isNamed) throw new AppError('not_found', 'There is no such shop.');
-  const own = isOfWorkspace ? workspace.shops.filter((one) => chosen.includes(one.shopId)) : [];
-  const candidates = own.length < 2 && named === 'all' ? workspace.shops.filter(isThere) : own;
+  const chosenShops = isOfWorkspace
+    ? workspace.shops.filter((one) => chosen.includes(one.shopId))
+    : [];
+  const candidates =
+    chosenShops.length < 2 && named === 'all' ? workspace.shops.filter(isThere) : chosenShops;
   if (candidates.length < 2) return null;
   const selected = candidates.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const shopIds = selected.map((one) => one.shopId);

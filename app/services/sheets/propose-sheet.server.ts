@@ -29,11 +29,11 @@ export async function proposeSheet(
 ): Promise<ColumnMapping> {
   const { format, columns } = getSheetKind(kind);
   const sheet = { path: file, inspection, shopId: null, currency, format };
-  const found = await proposeImport(deps, sheet);
+  const proposal = await proposeImport(deps, sheet);
   const { header } = inspection.sample;
-  const columnsNamed = addNamed(found.mapping, header);
+  const columnsNamed = addNamed(proposal.mapping, header);
   // A sheet holds its own spend and takes the place of what it brought before.
-  const mapping = { ...found.mapping, columns: columnsNamed, existingOrders: 'keep' as const };
+  const mapping = { ...proposal.mapping, columns: columnsNamed, existingOrders: 'keep' as const };
   const faults = mappingFaults(mapping, header);
   if (faults.length > 0) {
     const names = columns.filter(({ isRequired }) => isRequired).map(({ name }) => name);
@@ -41,11 +41,11 @@ export async function proposeSheet(
       hint: `The first row has to name ${names.join(', ')}; the template shows how.`,
     });
   }
-  refuseTwins(found);
-  refuseAmounts(found);
+  refuseTwins(proposal);
+  refuseAmounts(proposal);
   if (dateOrder !== null) return { ...mapping, dateOrder };
-  if (found.ambiguousDate !== null) {
-    const text = `The date "${found.ambiguousDate}" can be read in two ways.`;
+  if (proposal.ambiguousDate !== null) {
+    const text = `The date "${proposal.ambiguousDate}" can be read in two ways.`;
     throw new AppError('invalid_input', text, {
       hint: 'Say below how dates are written, or write them as 2026-11-30.',
     });

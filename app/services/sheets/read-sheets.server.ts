@@ -18,8 +18,8 @@ export async function readSheets(
   return Promise.all(
     SHEET_KIND_KEYS.map(async (kind) => {
       const source = sources.find((one) => one.kind === kind) ?? null;
-      const own = runs.filter((run) => run.kind === kind);
-      const ended = own.find((run) => !isSheetBusy(run) && run.status !== 'unchanged') ?? null;
+      const kindRuns = runs.filter((run) => run.kind === kind);
+      const ended = kindRuns.find((run) => !isSheetBusy(run) && run.status !== 'unchanged') ?? null;
       const rejects =
         ended === null || ended.rowsRejected === 0
           ? []
@@ -41,8 +41,8 @@ export async function readSheets(
                 isStarted: source.isStarted,
                 nextSyncAt: source.nextSyncAt,
               },
-        isBusy: own.some(isSheetBusy),
-        runs: own.map(({ runNo, trigger, status, requestedAt, ...run }) => ({
+        isBusy: kindRuns.some(isSheetBusy),
+        runs: kindRuns.map(({ runNo, trigger, status, requestedAt, ...run }) => ({
           runNo,
           trigger,
           status,

@@ -123,8 +123,8 @@ async function readSheet(deps: Deps, reading: Reading): Promise<SheetRunEnd> {
   if (run.trigger === 'preview') return seen;
   const stored = await storeSheet(deps, reading, checked);
   const { unknownCodes } = stored.totals ?? {};
-  const isWhole = seen.rowsRejected === 0 && (unknownCodes?.count ?? 0) === 0;
-  await updateContentHash(deps.db, key, isWhole ? inspection.scan.hash : null);
+  const isComplete = seen.rowsRejected === 0 && (unknownCodes?.count ?? 0) === 0;
+  await updateContentHash(deps.db, key, isComplete ? inspection.scan.hash : null);
   return { ...seen, ...stored };
 }
 

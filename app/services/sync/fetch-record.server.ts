@@ -10,8 +10,8 @@ export async function fetchRecord(
   object: PlatformObject,
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
-  const found = await shop.one(object, signal === undefined ? {} : { signal });
-  return found ?? goneOf(object);
+  const records = await shop.one(object, signal === undefined ? {} : { signal });
+  return records ?? goneOf(object);
 }
 
 /** Returns the deletion of a missing object. Products remain: past orders are named after them. */

@@ -28,27 +28,27 @@ export async function fillKnownFacts(
   const filled = orders.map((one) => {
     const { order } = one;
     const seen = one.hasOwnCancellationDate === false ? cancelled.get(order.id) : undefined;
-    const known = lines.get(order.id);
-    if (seen === undefined && known === undefined) return one;
+    const storedLines = lines.get(order.id);
+    if (seen === undefined && storedLines === undefined) return one;
     return {
       ...one,
       order: {
         ...order,
         ...(seen !== undefined && order.cancelledAt !== null && { cancelledAt: seen }),
-        lines: order.lines.map((line) => withFacts(line, known?.get(line.id))),
+        lines: order.lines.map((line) => withFacts(line, storedLines?.get(line.id))),
       },
     };
   });
   return withNeverSent(db, shopId, filled);
 }
 
-function withFacts(line: OrderLine, known: LineFacts | undefined): OrderLine {
-  if (known === undefined) return line;
+function withFacts(line: OrderLine, storedLine: LineFacts | undefined): OrderLine {
+  if (storedLine === undefined) return line;
   return {
     ...line,
-    productId: known.productId ?? line.productId,
-    variantId: known.variantId ?? line.variantId,
-    unitCost: known.unitCost ?? line.unitCost,
+    productId: storedLine.productId ?? line.productId,
+    variantId: storedLine.variantId ?? line.variantId,
+    unitCost: storedLine.unitCost ?? line.unitCost,
   };
 }
 

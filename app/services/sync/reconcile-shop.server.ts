@@ -90,13 +90,13 @@ export async function reconcileShop(
     await retryRejectedOrders(deps, opened, signal);
     const tellsCount = fetched.total !== null;
     const isDue = getWeek(now.getTime()) !== getWeek(Date.parse(last));
-    const isWanted = running.cursor !== null || (await hasOtherCounts(deps, opened, signal));
-    const whole =
-      isWanted && (tellsCount || isDue)
+    const isComparisonDue = running.cursor !== null || (await hasOtherCounts(deps, opened, signal));
+    const comparedOrders =
+      isComparisonDue && (tellsCount || isDue)
         ? await compareWhole(deps, opened, { isDue, running, signal })
         : 0;
     const end = { now: clock().toISOString(), message: null, watermark: now.toISOString() };
-    await endSync(db, { ...key, ...end, done: done + whole });
+    await endSync(db, { ...key, ...end, done: done + comparedOrders });
     await renewWebhooks(deps, opened, signal);
     await readPlatformMonths(deps, opened, signal);
   } catch (error) {

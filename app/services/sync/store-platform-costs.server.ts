@@ -30,9 +30,9 @@ export async function storePlatformCosts(
   const newCosts = new Map(costs.map(({ variantId, cost }) => [variantId, cost]));
   const open = await selectOpenCosts(tx, shopId, [...newCosts.keys()]);
   const rows = [...newCosts].flatMap(([variantId, cost]) => {
-    const known = open.get(variantId) ?? [];
-    if (known.some((cost) => !isPlatformCost(cost))) return [];
-    const [latest] = known;
+    const openCosts = open.get(variantId) ?? [];
+    if (openCosts.some((cost) => !isPlatformCost(cost))) return [];
+    const [latest] = openCosts;
     if (latest !== undefined && new Decimal(latest.cost).equals(cost)) return [];
     const validFrom = latest === undefined ? null : now;
     const id = getId(variantId, validFrom);

@@ -87,8 +87,8 @@ async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrd
     (isNewer(one, versions.get(one.order.id)) ? newer : older).push(one);
   }
   const forgotten = await selectForgotten(tx, shopId);
-  const known = await fillKnownFacts(tx, shopId, newer);
-  const fresh = known.map(({ order }) => withoutForgotten(order, forgotten));
+  const completed = await fillKnownFacts(tx, shopId, newer);
+  const fresh = completed.map(({ order }) => withoutForgotten(order, forgotten));
   const { changed } = await storeOrders(tx, shopId, await withPayouts(tx, shopId, fresh));
   const rows = newer.map(
     ({ order, status = null, conversion = null, priceDecimals = null, ...one }) => {

@@ -34,15 +34,15 @@ export async function syncChanges(
   const opened = await openShop(deps, options.shopId);
   if (opened === null) return;
   const rows = await selectSyncStatuses(deps.db, options.shopId);
-  const known = new Map(
+  const statusByCategory = new Map(
     rows.flatMap((row) => (row.kind === 'changes' ? [[row.category, row] as const] : [])),
   );
   const passes = opened.platform.capabilities.categories.flatMap((category) => {
-    const row = known.get(category);
+    const row = statusByCategory.get(category);
     if (row === undefined) return [];
     return [() => passOver(deps, opened, { ...options, category, row })];
   });
-  if (known.size > 0) passes.push(() => heal(deps, opened, options));
+  if (statusByCategory.size > 0) passes.push(() => heal(deps, opened, options));
   await runAll(passes, options.signal);
 }
 

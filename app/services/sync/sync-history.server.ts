@@ -85,9 +85,9 @@ async function storePages(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { shopId, category } = running;
-  const tell = teller(deps, running);
+  const reportProgress = teller(deps, running);
   let from = running.cursor;
-  let isWhole = true;
+  let isComplete = true;
   const isEnough = (held: readonly SyncPage[]) =>
     held.reduce((sum, { records }) => sum + countRecords(records), 0) >= BATCH_OBJECTS;
   for await (const group of bufferWhileBusy(pages, { isEnough })) {
@@ -95,11 +95,11 @@ async function storePages(
       signal?.throwIfAborted();
       await storePage(deps, running, { page, from });
       from = page.cursor;
-      isWhole = page.cursor === null;
-      await tell();
+      isComplete = page.cursor === null;
+      await reportProgress();
     }
   }
-  if (!isWhole) {
+  if (!isComplete) {
     throw new PlatformError('malformed', `The history of ${category} of shop ${shopId} broke off.`);
   }
 }
@@ -174,7 +174,7 @@ export function joinPages(pages: readonly SyncPage[]): readonly SyncPage[] {
   return groups.flatMap((group) => {
     const last = group.at(-1);
     if (last === undefined) return [];
-    const total = group.reduce<number | null>((known, page) => page.total ?? known, null);
+    const total = group.reduce<number | null>((sum, page) => page.total ?? sum, null);
     return { records: joinOrders(group.map(({ records }) => records)), cursor: last.cursor, total };
   });
 }

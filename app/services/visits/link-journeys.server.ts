@@ -43,10 +43,10 @@ export async function linkJourneys(
   for (let start = 0; start < open.length; start += ORDERS_AT_ONCE) {
     claims.push(...(await findOrders({ db }, shopId, open.slice(start, start + ORDERS_AT_ONCE))));
   }
-  const { counting: found, wrong } = classifyReports(claims);
+  const { counting: counting, wrong } = classifyReports(claims);
   if (wrong.length > 0) await deleteVisitOrders(db, shopId, wrong);
-  for (let start = 0; start < found.length; start += ORDERS_AT_ONCE) {
-    const orders = found.slice(start, start + ORDERS_AT_ONCE);
+  for (let start = 0; start < counting.length; start += ORDERS_AT_ONCE) {
+    const orders = counting.slice(start, start + ORDERS_AT_ONCE);
     const visits = await selectVisitsBefore(db, shopId, orders);
     const rows = [...Map.groupBy(visits, ({ orderId }) => orderId).values()].flatMap(toJourney);
     await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function linkJourneys(
     });
   }
   await deleteOldVisitOrders(db, shopId, addDays(today, -WAIT_DAYS));
-  return found.length;
+  return counting.length;
 }
 
 /** Finds the orders of reports, by id or number, without those whose journey is stored. */

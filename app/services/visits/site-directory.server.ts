@@ -27,10 +27,10 @@ export function openSiteDirectory(
   const isUnknown = (key: string) => (unknown.get(key) ?? 0) > clock().getTime();
 
   async function lookUp(siteKeys: readonly string[]): Promise<void> {
-    const found = await platformWide(() => selectSites(db, siteKeys));
+    const siteRows = await platformWide(() => selectSites(db, siteKeys));
     const untilMs = clock().getTime() + limits.keyKnownMs;
-    const byKey = new Map(found.map((site) => [site.siteKey, site]));
-    if (unknown.size + siteKeys.length - found.length > limits.keysKnown) unknown.clear();
+    const byKey = new Map(siteRows.map((site) => [site.siteKey, site]));
+    if (unknown.size + siteKeys.length - siteRows.length > limits.keysKnown) unknown.clear();
     for (const key of siteKeys) {
       const site = byKey.get(key);
       if (site === undefined) {

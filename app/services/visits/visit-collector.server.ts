@@ -112,14 +112,14 @@ async function writeBatch(
 ): Promise<Report[]> {
   const held: Report[] = [];
   const sites = await directory.find(reports.map(({ siteKey }) => siteKey));
-  for (const [siteKey, own] of Map.groupBy(reports, (report) => report.siteKey)) {
+  for (const [siteKey, siteReports] of Map.groupBy(reports, (report) => report.siteKey)) {
     const site = sites.get(siteKey);
     if (site === undefined) {
-      counts.unknown_key += own.length;
+      counts.unknown_key += siteReports.length;
       continue;
     }
     const { shopId, timeZone } = site;
-    const batch = toVisitBatch(own, timeZone);
+    const batch = toVisitBatch(siteReports, timeZone);
     await directory.makeMonths(batch.days);
     try {
       await inShops([shopId], () =>
@@ -129,15 +129,15 @@ async function writeBatch(
           await storeVisitBatch(tx, shopId, batch);
         }),
       );
-      counts.written += own.length;
+      counts.written += siteReports.length;
     } catch (error) {
       if (isNodeLost(error)) {
-        held.push(...own);
+        held.push(...siteReports);
         continue;
       }
       if (isConnectionLost(error)) throw error;
       // Another try would fail as well, and keep the visits of all other shops from being written.
-      counts.refused += own.length;
+      counts.refused += siteReports.length;
       log.error({ event: 'visits.refused', shopId, err: error }, 'visits of a shop were refused');
     }
   }

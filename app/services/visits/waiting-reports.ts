@@ -67,11 +67,11 @@ export function openWaitingReports(waiting: number): WaitingReports {
     },
     putBack: (reports, most) => {
       const room = Math.max(0, Math.min(most, waiting - size));
-      const kept = reports.slice(0, room);
-      for (const [siteKey, own] of Map.groupBy(kept, (report) => report.siteKey)) {
-        lines.set(siteKey, [...own, ...getLine(siteKey)]);
+      const accepted = reports.slice(0, room);
+      for (const [siteKey, siteReports] of Map.groupBy(accepted, (report) => report.siteKey)) {
+        lines.set(siteKey, [...siteReports, ...getLine(siteKey)]);
       }
-      size += kept.length;
+      size += accepted.length;
       return reports.slice(room);
     },
   };

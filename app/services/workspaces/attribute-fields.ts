@@ -46,8 +46,8 @@ export interface CheckedAttribute extends AttributeLife {
  * Checks an attribute that a caller sets, by the table of attributes. Throws `invalid_input` for an
  * invalid value, and for a name that callers cannot set.
  */
-export function checkAttribute(table: AttributeTable, given: GivenAttribute): CheckedAttribute {
-  const attribute = parseInput(schema, given);
+export function checkAttribute(table: AttributeTable, input: GivenAttribute): CheckedAttribute {
+  const attribute = parseInput(schema, input);
   const { name, value } = attribute;
   requireOwnName(table, name);
   const definition = findAttribute(table, name);

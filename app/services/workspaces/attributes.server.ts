@@ -42,9 +42,9 @@ interface SaveShopAttributeOptions extends GivenAttribute {
  */
 export async function saveShopAttribute(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { userId, shopId, ...given }: SaveShopAttributeOptions,
+  { userId, shopId, ...fields }: SaveShopAttributeOptions,
 ): Promise<void> {
-  await saveShopAttributes(deps, { userId, shopId, attributes: [given] });
+  await saveShopAttributes(deps, { userId, shopId, attributes: [fields] });
 }
 
 interface SaveShopAttributesOptions {
@@ -59,7 +59,7 @@ export async function saveShopAttributes(
   { userId, shopId, attributes }: SaveShopAttributesOptions,
 ): Promise<void> {
   await requireShopAction(deps, { userId, shopId, action: 'edit_shop_settings' });
-  const checked = attributes.map((given) => checkAttribute('shop_attributes', given));
+  const checked = attributes.map((fields) => checkAttribute('shop_attributes', fields));
   await deps.db.transaction((tx) => writeShopAttributes(tx, deps.clock(), shopId, checked));
   await publishAttributes(deps, shopId, checked);
 }
@@ -107,9 +107,9 @@ interface SaveUserAttributeOptions extends GivenAttribute {
 /** Saves an attribute of the user, for some days or for good. Throws `invalid_input`. */
 export async function saveUserAttribute(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId, ...given }: SaveUserAttributeOptions,
+  { userId, ...fields }: SaveUserAttributeOptions,
 ): Promise<void> {
-  const attribute = checkAttribute('user_attributes', given);
+  const attribute = checkAttribute('user_attributes', fields);
   await saveAttribute(deps, { table: 'user_attributes', userId }, attribute);
 }
 

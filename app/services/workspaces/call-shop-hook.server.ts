@@ -22,10 +22,10 @@ export interface CallShopHookOptions extends z.input<typeof schema> {
  */
 export async function callShopHook(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { userId, shopId, ...given }: CallShopHookOptions,
+  { userId, shopId, ...fields }: CallShopHookOptions,
 ): Promise<{ readonly isCalled: boolean }> {
   await requireShopAction(deps, { userId, shopId, action: 'edit_shop_settings' });
-  const { hookName, isOnce } = parseInput(schema, given);
+  const { hookName, isOnce } = parseInput(schema, fields);
   const name = CALLED_HOOK + hookName;
   const owner = { table: 'shop_attributes', shopId } as const;
   if (isOnce && (await readAttributes(deps, owner)).has(name)) return { isCalled: false };

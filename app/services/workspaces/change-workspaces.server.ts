@@ -27,9 +27,9 @@ export interface CreateWorkspaceOptions extends z.input<typeof schema> {
 /** Creates a workspace of which the user is the owner. Any number of members may join it. */
 export async function createWorkspace(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId, ...given }: CreateWorkspaceOptions,
+  { userId, ...fields }: CreateWorkspaceOptions,
 ): Promise<WorkspaceRow> {
-  const input = parseInput(schema, given);
+  const input = parseInput(schema, fields);
   const now = clock().toISOString();
   return db.transaction(async (tx) => {
     const row = { ...input, workspaceKey: newKey(), createdAt: now };

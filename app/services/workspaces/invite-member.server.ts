@@ -40,9 +40,9 @@ export interface Invited {
  */
 export async function inviteMember(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'plans'>,
-  { userId, workspaceId, ...given }: InviteMemberOptions,
+  { userId, workspaceId, ...fields }: InviteMemberOptions,
 ): Promise<Invited> {
-  const input = parseInput(schema, given);
+  const input = parseInput(schema, fields);
   await refuseDemoCopy(deps, userId);
   // Only members use up what the workspace may send.
   if ((await selectMemberRole(deps.db, workspaceId, userId)) !== null) {

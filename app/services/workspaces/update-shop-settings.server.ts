@@ -89,13 +89,15 @@ export async function updateShopSettings(
 }
 
 /** Splits attributes into changes and removals: an unchanged one retains its start and its end. */
-function splitAttributes(attributes: AttributeSettings, kept: Attributes) {
-  const given = Object.entries(attributes);
-  const removed = given.flatMap(([name, value]) => (value === null && kept.has(name) ? name : []));
-  const saved = given
+function splitAttributes(attributes: AttributeSettings, storedAttributes: Attributes) {
+  const entries = Object.entries(attributes);
+  const removed = entries.flatMap(([name, value]) =>
+    value === null && storedAttributes.has(name) ? name : [],
+  );
+  const saved = entries
     .flatMap(([name, value]) => (value === null ? [] : { name, value }))
     .map((attribute) => checkAttribute('shop_attributes', attribute))
-    .filter(({ name, value }) => kept.get(name) !== value);
+    .filter(({ name, value }) => storedAttributes.get(name) !== value);
   return { removed, saved };
 }
 

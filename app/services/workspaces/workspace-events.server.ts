@@ -20,9 +20,9 @@ export interface RecordWorkspaceEventOptions extends z.input<typeof schema> {
 /** Records an action of a member, for instance opening a page. Throws `not_found` for others. */
 export async function recordWorkspaceEvent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId, workspaceId, ...given }: RecordWorkspaceEventOptions,
+  { userId, workspaceId, ...fields }: RecordWorkspaceEventOptions,
 ): Promise<void> {
-  const event = parseInput(schema, given);
+  const event = parseInput(schema, fields);
   const happenedAt = clock().toISOString();
   const row = { ...event, userId, workspaceId, eventId: newKey(), happenedAt };
   if (!(await insertEvent(db, row))) {

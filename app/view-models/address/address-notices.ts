@@ -15,8 +15,8 @@ export function addressNotices(
 ): readonly string[] {
   return [
     ...rangeNotice(params, state, shop.isDemo),
-    ...wordNotice(params, 'compare', (text) => COMPARISONS.some((known) => known === text)),
-    ...wordNotice(params, 'breakdown', (text) => GRANULARITIES.some((known) => known === text)),
+    ...wordNotice(params, 'compare', (text) => COMPARISONS.some((option) => option === text)),
+    ...wordNotice(params, 'breakdown', (text) => GRANULARITIES.some((option) => option === text)),
     ...wordNotice(params, 'dating', (text) => text === state.dating),
     ...wordNotice(params, 'sort', () => state.sort !== null),
     ...wordNotice(params, 'page', (text) => text === String(state.page.number)),

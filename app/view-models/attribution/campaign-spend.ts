@@ -30,8 +30,8 @@ export function shareSpend(
     const parts = shareCampaign(rows, campaign);
     if (parts.length === 0) rest += campaign.spend;
     for (const { key, spend, claimed } of parts) {
-      const known = byRow.get(key) ?? { spend: 0, claimed: 0 };
-      byRow.set(key, { spend: known.spend + spend, claimed: known.claimed + claimed });
+      const current = byRow.get(key) ?? { spend: 0, claimed: 0 };
+      byRow.set(key, { spend: current.spend + spend, claimed: current.claimed + claimed });
     }
   }
   return { byRow, rest: rest === 0 ? null : rest };

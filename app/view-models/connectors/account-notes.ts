@@ -13,11 +13,11 @@ export function getAccountNotes(
   source: string,
   locale: string,
 ): readonly string[] {
-  const known = findCurrency(currency);
+  const currencyFacts = findCurrency(currency);
   const money = (amount: string) =>
-    known === null
+    currencyFacts === null
       ? `${amount} ${currency}`
-      : formatMoney(toMinor(amount, known.decimals), known.code, locale, 'exact');
+      : formatMoney(toMinor(amount, currencyFacts.decimals), currencyFacts.code, locale, 'exact');
   const notes = note === null ? [] : [note];
   if (spendGap !== null) notes.push(describeGap(spendGap, { source, locale, money }));
   if (spendLoss === null) return notes;

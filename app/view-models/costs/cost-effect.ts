@@ -46,8 +46,8 @@ export function addEffects(one: CostEffectReply, other: CostEffectReply): CostEf
   if (one.kind !== 'effect' || other.kind !== 'effect') return other;
   const months = new Map(one.months.map((month) => [month.month, month]));
   for (const added of other.months) {
-    const known = months.get(added.month);
-    months.set(added.month, known === undefined ? added : addMonths(known, added));
+    const current = months.get(added.month);
+    months.set(added.month, current === undefined ? added : addMonths(current, added));
   }
   return {
     ...one,

@@ -62,12 +62,12 @@ export function getCustomReportQueries(
   base: MetricQuery,
   breakdown: Granularity,
 ): CustomReportQueries {
-  const own = compileOwnMetrics(settings);
+  const customMetrics = compileOwnMetrics(settings);
   const { filters: chosen, notices } = usableFilters(base.filters, FILTER_DIMENSIONS);
   const dimensions = listDimensions(settings, breakdown);
   const sorted = chooseSort(settings, base.sort, { dimensions, breakdown });
   const filters = [...settings.filters, ...chosen];
-  const needed = listNeededMetrics(settings.metrics, own);
+  const needed = listNeededMetrics(settings.metrics, customMetrics);
   const table: MetricQuery = {
     ...base,
     filters,
@@ -79,8 +79,8 @@ export function getCustomReportQueries(
   const isTrend = settings.chart === 'trend' && !isByFigures;
   return {
     dimensions,
-    columns: listReportColumns(settings.metrics, own),
-    own,
+    columns: listReportColumns(settings.metrics, customMetrics),
+    own: customMetrics,
     table,
     timeline:
       isByFigures || (settings.layout === 'table' && !isTrend)

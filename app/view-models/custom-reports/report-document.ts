@@ -122,8 +122,8 @@ export function toReportDocument(source: DocumentSource): ReportDocument {
 }
 
 function needed(settings: ReportSettings): string[] {
-  const own = compileOwnMetrics(settings).flatMap(({ parts }) => parts);
-  return [...settings.metrics.filter((key) => !key.startsWith('own_')), ...own];
+  const formulaMetrics = compileOwnMetrics(settings).flatMap(({ parts }) => parts);
+  return [...settings.metrics.filter((key) => !key.startsWith('own_')), ...formulaMetrics];
 }
 
 function toTrend(

@@ -58,7 +58,7 @@ export function getReportAt(path: string, query = ''): ReportDeclaration {
   const item = new URLSearchParams(query).get('item') ?? '';
   const ofItem = name === 'acquisition' ? ownValue(ACQUISITION_REPORTS, item) : undefined;
   if (ofItem !== undefined) return ofItem;
-  const found = DECLARED_REPORTS.find(({ page }) => page === name);
-  if (found === undefined) throw new RangeError(`No report is declared at ${path}.`);
-  return found;
+  const report = DECLARED_REPORTS.find(({ page }) => page === name);
+  if (report === undefined) throw new RangeError(`No report is declared at ${path}.`);
+  return report;
 }

@@ -52,10 +52,10 @@ export function getReportQueries(
   const usual =
     grouping.by === 'period' ? ({ by: dimension, direction: 'asc' } as const) : declaration.sort;
   const sorted = usableSort(base.sort, [...declaration.metrics, dimension], usual);
-  const own = { ...base, filters };
+  const filteredQuery = { ...base, filters };
   const { comparison, notices: ofComparison } = chosenRowComparison(declaration, params, plan);
   const table: MetricQuery = {
-    ...own,
+    ...filteredQuery,
     ...(comparison !== null && { compareTo: 'none' as const }),
     metrics: [...new Set([...declaration.metrics, ...unallocatedMetrics(declaration)])],
     groupings: [dimension],
@@ -69,7 +69,7 @@ export function getReportQueries(
     grouping,
     dimension,
     timeSeries: {
-      ...own,
+      ...filteredQuery,
       metrics: getTimeSeriesMetrics(declaration),
       groupings: [breakdown],
       sort: null,

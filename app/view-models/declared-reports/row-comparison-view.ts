@@ -43,7 +43,7 @@ export function chosenRowComparison(
 }
 
 export function parseRowComparison(text: string | null): RowComparison | null {
-  return ROW_COMPARISONS.find((known) => known === text) ?? null;
+  return ROW_COMPARISONS.find((option) => option === text) ?? null;
 }
 
 /** Returns the separate row with the figures that the others are compared with. */

@@ -121,8 +121,8 @@ export const incomeTaxForm = defineForm('save-income-tax', { incomeTaxPercent: t
 /** The chosen currency; null for the shop's own. */
 export const chosenCurrency = z.string().transform((text, context) => {
   if (text === '') return null;
-  const found = findCurrency(text.trim().toUpperCase());
-  if (found !== null) return found.code;
+  const currencyFacts = findCurrency(text.trim().toUpperCase());
+  if (currencyFacts !== null) return currencyFacts.code;
   context.addIssue('Choose a currency');
   return z.NEVER;
 });

@@ -27,8 +27,8 @@ export const country = z.string().refine((code) => findCountry(code) !== null, {
 
 /** An ISO code in any case: "gbp". */
 export const currency = z.string().transform((text, context) => {
-  const found = findCurrency(text.trim().toUpperCase());
-  if (found !== null) return found.code;
+  const currencyFacts = findCurrency(text.trim().toUpperCase());
+  if (currencyFacts !== null) return currencyFacts.code;
   context.addIssue({ code: 'custom', message: `"${text}" is not a known currency` });
   return z.NEVER;
 });

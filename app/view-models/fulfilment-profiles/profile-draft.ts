@@ -167,8 +167,8 @@ function readRate(text: string): string | null {
 }
 
 function allOf<T>(parts: readonly (T | null)[]): T[] | null {
-  const known = parts.flatMap((part) => (part === null ? [] : [part]));
-  return known.length === parts.length ? known : null;
+  const completeParts = parts.flatMap((part) => (part === null ? [] : [part]));
+  return completeParts.length === parts.length ? completeParts : null;
 }
 
 const FRESH = 'new ';

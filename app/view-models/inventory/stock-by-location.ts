@@ -31,7 +31,7 @@ export function stockByLocation(
   const shares = listStockOfPlaces(rows, levels, decimals);
   const places = [...Map.groupBy(shares, ({ locationId }) => locationId)];
   return places
-    .map(([locationId, own]) => ({ locationId, ...addUpPlace(own) }))
+    .map(([locationId, locationRows]) => ({ locationId, ...addUpPlace(locationRows) }))
     .toSorted((a, b) => b.onHand - a.onHand || (a.locationId < b.locationId ? -1 : 1));
 }
 
@@ -54,13 +54,15 @@ export function listStockOfPlaces(
   return rows.flatMap((row) => shareOut(row, levelsByKey.get(row.key) ?? [], decimals));
 }
 
-export function addUpPlace(own: readonly StockOfPlace[]): Omit<LocationStock, 'locationId'> {
+export function addUpPlace(
+  locationRows: readonly StockOfPlace[],
+): Omit<LocationStock, 'locationId'> {
   return {
-    variants: own.filter(({ onHand }) => onHand !== 0).length,
-    onHand: own.reduce((sum, { onHand }) => sum + onHand, 0),
-    valueAtCost: sumKnown(own.map(({ valueAtCost }) => valueAtCost)),
-    valueAtPrice: sumKnown(own.map(({ valueAtPrice }) => valueAtPrice)),
-    withoutCost: own.filter(({ valueAtCost }) => valueAtCost === null).length,
+    variants: locationRows.filter(({ onHand }) => onHand !== 0).length,
+    onHand: locationRows.reduce((sum, { onHand }) => sum + onHand, 0),
+    valueAtCost: sumKnown(locationRows.map(({ valueAtCost }) => valueAtCost)),
+    valueAtPrice: sumKnown(locationRows.map(({ valueAtPrice }) => valueAtPrice)),
+    withoutCost: locationRows.filter(({ valueAtCost }) => valueAtCost === null).length,
   };
 }
 
@@ -88,6 +90,6 @@ function shareOut(
 }
 
 function sumKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  const numbers = values.filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
 }

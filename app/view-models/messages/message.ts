@@ -34,5 +34,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 /** Returns the label of a kind in the list; "Message" for one of a later version. */
 export function getKindLabel(kind: string): string {
-  return Object.entries(MESSAGE_KINDS).find(([known]) => known === kind)?.[1] ?? 'Message';
+  return (
+    Object.entries(MESSAGE_KINDS).find(([messageKind]) => messageKind === kind)?.[1] ?? 'Message'
+  );
 }

@@ -51,8 +51,8 @@ export function stepEffectText(page: string, progress: SetupProgress, locale: st
 }
 
 /** Formats "66%": rounded down, so that 100 % means all of them. */
-function share(part: number, whole: number): string {
-  return `${Math.floor((100 * part) / whole)}%`;
+function share(part: number, total: number): string {
+  return `${Math.floor((100 * part) / total)}%`;
 }
 
 function ordersText(orders: number, locale: string): string {

@@ -2,9 +2,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats the time of an instant in a zone, "14:05", without seconds. */
 export function clockTime(instant: string, timeZone: string): string {
-  const known = formats.get(timeZone) ?? newFormat(timeZone);
-  formats.set(timeZone, known);
-  return known.format(Date.parse(instant));
+  const format = formats.get(timeZone) ?? newFormat(timeZone);
+  formats.set(timeZone, format);
+  return format.format(Date.parse(instant));
 }
 
 function newFormat(timeZone: string): Intl.DateTimeFormat {

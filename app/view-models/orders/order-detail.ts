@@ -141,7 +141,7 @@ function getInRange(
 }
 
 function getLines(order: Order, entries: readonly LedgerEntry[]): OrderLineDetail[] {
-  const known = order.lines.map((line): OrderLineDetail => ({
+  const lines = order.lines.map((line): OrderLineDetail => ({
     lineId: line.id,
     title: line.title,
     variantTitle: line.variantTitle,
@@ -157,7 +157,7 @@ function getLines(order: Order, entries: readonly LedgerEntry[]): OrderLineDetai
   const ids = new Set(order.lines.map((line) => line.id));
   const rest = entries.filter((entry) => entry.line_id === null || !ids.has(entry.line_id));
   const figures = getFigures(rest, LINE_METRICS);
-  if (!Object.values(figures).some(isAmount)) return known;
+  if (!Object.values(figures).some(isAmount)) return lines;
   const unallocated = {
     lineId: null,
     title: '',
@@ -168,7 +168,7 @@ function getLines(order: Order, entries: readonly LedgerEntry[]): OrderLineDetai
     unitPrice: null,
     figures,
   };
-  return [...known, unallocated];
+  return [...lines, unallocated];
 }
 
 function isAmount(value: MetricValue): boolean {

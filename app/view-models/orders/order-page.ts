@@ -149,16 +149,16 @@ export function orderPage(input: OrderPageInput): OrderPageView {
   const { order, entries, facts, ownTags, labels, timeZone, leftOut } = input;
   const knowledge = getFigures(entries, KNOWLEDGE_METRICS);
   // A part of an order states a profit under the condition of the order: enough known costs.
-  const known = (figures: Figures) => knownValues({ ...figures, ...knowledge });
+  const withKnowledge = (figures: Figures) => knownValues({ ...figures, ...knowledge });
   const dayOf = (instant: string) => businessTime(instant, timeZone).day;
   return {
     facts,
     ownTags,
     origin: getOrigin(order),
     customer: getPlace(entries),
-    figures: known(getFigures(entries, PAGE_METRICS)),
-    detail: knownDetail(orderDetail(input), known),
-    timeline: getTimeline(entries, known),
+    figures: withKnowledge(getFigures(entries, PAGE_METRICS)),
+    detail: knownDetail(orderDetail(input), withKnowledge),
+    timeline: getTimeline(entries, withKnowledge),
     payments: order.transactions.map((transaction) => ({
       ...toPayment(transaction, dayOf),
       ...getTransactionFees(transaction, input.reasons),
@@ -200,11 +200,14 @@ function markRepeated(orderId: string, labels: readonly LabelCost[]) {
   }));
 }
 
-function knownDetail(detail: OrderDetail, known: (figures: Figures) => Figures): OrderDetail {
+function knownDetail(
+  detail: OrderDetail,
+  withKnowledge: (figures: Figures) => Figures,
+): OrderDetail {
   return {
     ...detail,
-    lines: detail.lines.map((line) => ({ ...line, figures: known(line.figures) })),
-    total: known(detail.total),
+    lines: detail.lines.map((line) => ({ ...line, figures: withKnowledge(line.figures) })),
+    total: withKnowledge(detail.total),
   };
 }
 
@@ -225,7 +228,7 @@ function getPlace(entries: readonly LedgerEntry[]): CustomerPlace | null {
  */
 function getTimeline(
   entries: readonly LedgerEntry[],
-  known: (figures: Figures) => Figures,
+  withKnowledge: (figures: Figures) => Figures,
 ): TimelineRow[] {
   const counted = entries.filter(({ event }) => event !== 'expense');
   const inTime = counted.toSorted((a, b) => a.event_day.localeCompare(b.event_day));
@@ -240,8 +243,8 @@ function getTimeline(
       unitsSold: group.reduce((sum, { units_sold: units }) => sum + units, 0),
       unitsReturned: group.reduce((sum, { units_returned: units }) => sum + units, 0),
       reasons: [...new Set(group.flatMap(({ return_reason: reason }) => reason ?? []))],
-      figures: known(getFigures(group, TIMELINE_METRICS)),
-      soFar: known(getFigures(before, ['gross_profit']))['gross_profit'] ?? null,
+      figures: withKnowledge(getFigures(group, TIMELINE_METRICS)),
+      soFar: withKnowledge(getFigures(before, ['gross_profit']))['gross_profit'] ?? null,
     };
   });
 }

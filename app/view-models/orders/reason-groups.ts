@@ -60,9 +60,9 @@ export function reasonGroups(
   return LEDGER_MEASURES.filter((one) => !MARKS.has(one) && !COVERAGE.has(one)).flatMap(
     (measure) => {
       const amount = entries.reduce((sum, entry) => sum + entry[measure], 0);
-      const own = reasons.filter((reason) => reason.measure === measure);
-      if (amount === 0 && own.length === 0) return [];
-      return [{ measure, amount, reasons: own.flatMap((reason) => dated(reason, byNumber)) }];
+      const measureReasons = reasons.filter((reason) => reason.measure === measure);
+      if (amount === 0 && measureReasons.length === 0) return [];
+      return [{ measure, amount, reasons: measureReasons.flatMap((reason) => dated(reason, byNumber)) }];
     },
   );
 }

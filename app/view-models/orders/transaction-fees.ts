@@ -23,11 +23,13 @@ export function getTransactionFees(
   const gatewayId = gatewayName(gateway);
   const none = { gatewayId, otherFeesMinor: 0, platformFeeMinor: 0 };
   if (feeMinor !== null) return { ...none, gatewayFeeMinor: feeMinor };
-  const own = reasons.filter((reason) => reason.measure === 'transaction_fees' && isOf(reason, id));
-  const [first] = own;
+  const feeReasons = reasons.filter(
+    (reason) => reason.measure === 'transaction_fees' && isOf(reason, id),
+  );
+  const [first] = feeReasons;
   if (first === undefined || first.certainty === 'missing')
     return { ...none, gatewayFeeMinor: null };
-  const total = own.reduce((sum, { amount }) => sum + amount, 0);
+  const total = feeReasons.reduce((sum, { amount }) => sum + amount, 0);
   const otherFeesMinor = readMoney(first, CONVERSION_FEE);
   const platformFeeMinor = readMoney(first, SURCHARGE_FEE);
   return {

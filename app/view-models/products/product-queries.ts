@@ -154,10 +154,10 @@ export function productPageQueries(
   const filter = productFilter(productId);
   const others = base.filters.filter((one) => writeFilter(one) !== writeFilter(filter));
   const { notices } = usableFilters(others, []);
-  const own: MetricQuery = { ...base, filters: [filter], sort: null, page: null };
+  const productQuery: MetricQuery = { ...base, filters: [filter], sort: null, page: null };
   const metrics = ['units_sold', 'net_sales', 'product_costs', 'gross_profit', 'gross_margin'];
   const split = (dimension: string): MetricQuery => ({
-    ...own,
+    ...productQuery,
     compareTo: 'none',
     metrics,
     groupings: [dimension],
@@ -166,8 +166,12 @@ export function productPageQueries(
   const page = { size: SPLIT_SIZE, number: 1 };
   return {
     notices,
-    total: { ...own, metrics: TOTAL_METRICS },
-    trend: { ...own, metrics: [...PRODUCT_TILES, 'product_costs'], groupings: [breakdown] },
+    total: { ...productQuery, metrics: TOTAL_METRICS },
+    trend: {
+      ...productQuery,
+      metrics: [...PRODUCT_TILES, 'product_costs'],
+      groupings: [breakdown],
+    },
     variants: {
       ...split('variant'),
       metrics: [...metrics, 'units_returned', 'return_rate_units', 'cost_coverage'],

@@ -43,7 +43,7 @@ export function profitAndLossDefaults(attributes: Attributes): ProfitAndLossDefa
   const trend = readShopAttribute(attributes, 'default_pnl_trend');
   const period = readShopAttribute(attributes, 'default_pnl_date_period') ?? '';
   return {
-    trend: GRANULARITIES.find((known) => known === trend) ?? NOTHING_CHOSEN.trend,
+    trend: GRANULARITIES.find((option) => option === trend) ?? NOTHING_CHOSEN.trend,
     period: isRangeShortcut(period) ? period : null,
   };
 }
@@ -58,11 +58,11 @@ export function parseProfitAndLossOptions(
   readonly refused: readonly string[];
 } {
   const refused: string[] = [];
-  const pick = <T extends string>(key: string, known: readonly T[], usual: T): T => {
+  const pick = <T extends string>(key: string, options: readonly T[], usual: T): T => {
     const text = params.get(key);
-    const found = known.find((word) => word === text);
-    if (text !== null && found === undefined) refused.push(key);
-    return found ?? usual;
+    const option = options.find((word) => word === text);
+    if (text !== null && option === undefined) refused.push(key);
+    return option ?? usual;
   };
   const isSplit = pick('customers', CUSTOMERS, 'all') === 'split';
   if (isSplit && isBlocked(plan, 'CustomerType')) refused.push('customers');

@@ -21,13 +21,16 @@ export function chosenColumns(
   params: URLSearchParams,
   grouping: ReportGrouping['by'],
 ): ChosenColumns {
-  const own = assessment?.of === grouping ? assessment : null;
+  const groupingAssessment = assessment?.of === grouping ? assessment : null;
   const keys = readColumns(params);
-  if (keys === null) return { metrics, assessment: own };
+  if (keys === null) return { metrics, assessment: groupingAssessment };
   const chosen = keys.flatMap((key) => metrics.find((metric) => metric === key) ?? []);
   return {
     metrics: chosen.length === 0 ? metrics : chosen,
-    assessment: own !== null && keys.includes(own.key) ? own : null,
+    assessment:
+      groupingAssessment !== null && keys.includes(groupingAssessment.key)
+        ? groupingAssessment
+        : null,
   };
 }
 
@@ -61,10 +64,10 @@ export function columnNotices(
 
 /** Lists notices about columns of an address that are none of these. */
 export function missingColumns(
-  known: readonly string[],
+  columnNames: readonly string[],
   params: URLSearchParams,
 ): readonly string[] {
-  const all = [...known, ROW_NUMBER_COLUMN];
+  const all = [...columnNames, ROW_NUMBER_COLUMN];
   const missing = (readColumns(params) ?? []).filter((key) => !all.includes(key));
   if (missing.length === 0) return [];
   const names = missing.map((key) => `"${key}"`).join(', ');

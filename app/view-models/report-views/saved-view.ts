@@ -63,12 +63,12 @@ export function findOpenView(
 
 /** Lists notices about the view in the address: it was deleted, or cannot be read. */
 export function viewNotices(
-  found: Pick<ViewsOfPage, 'views'>,
+  pageViews: Pick<ViewsOfPage, 'views'>,
   params: URLSearchParams,
 ): readonly string[] {
   const named = params.get(VIEW_WORD);
   if (named === null || named === OWN_VIEW) return [];
-  const view = findOpenView(found, params);
+  const view = findOpenView(pageViews, params);
   if (view === null) {
     return ['This view was deleted, or is somebody else’s, so the page is shown as usual.'];
   }

@@ -166,13 +166,13 @@ function stepsOfMeasure({
   measure,
   period,
 }: Extract<CohortFigure, { readonly period: number }>): readonly CohortStep[] {
-  const own = { from: period, to: period };
+  const periodRange = { from: period, to: period };
   const upTo = { from: 0, to: period };
   switch (measure) {
     case 'retention':
-      return [plus('customers', own), PER_CUSTOMER];
+      return [plus('customers', periodRange), PER_CUSTOMER];
     case 'cm3':
-      return [plus('gross_profit', own), ...(period === 0 ? [LESS_MARKETING] : [])];
+      return [plus('gross_profit', periodRange), ...(period === 0 ? [LESS_MARKETING] : [])];
     case 'ltv_net_sales':
       return [plus('net_sales', upTo), PER_CUSTOMER];
     case 'ltv_gross_profit':
@@ -180,7 +180,7 @@ function stepsOfMeasure({
     case 'ltv_cm3':
       return [plus('gross_profit', upTo), LESS_MARKETING, PER_CUSTOMER];
     default:
-      return [plus(measure, own)];
+      return [plus(measure, periodRange)];
   }
 }
 

@@ -25,7 +25,7 @@ export const COHORT_VIEWS = ['cohorts', 'segments', 'forecast'] as const;
 export type CohortView = (typeof COHORT_VIEWS)[number];
 
 export function parseCohortView(params: URLSearchParams): CohortView {
-  return COHORT_VIEWS.find((known) => known === params.get('view')) ?? 'cohorts';
+  return COHORT_VIEWS.find((option) => option === params.get('view')) ?? 'cohorts';
 }
 
 /**
@@ -44,11 +44,11 @@ export function lastKnownDay({
 /** Reads the address; invalid values take their defaults. */
 export function parseCohortState(params: URLSearchParams): CohortState {
   const by = params.get('by');
-  const cut = COHORT_CUTS.find((known) => known === by) ?? null;
+  const cut = COHORT_CUTS.find((option) => option === by) ?? null;
   return {
-    by: COHORT_GRANULARITIES.find((known) => known === by) ?? 'month',
+    by: COHORT_GRANULARITIES.find((option) => option === by) ?? 'month',
     cut,
     only: cut === null ? null : params.get('only'),
-    measure: COHORT_MEASURE_KEYS.find((known) => known === params.get('measure')) ?? 'retention',
+    measure: COHORT_MEASURE_KEYS.find((option) => option === params.get('measure')) ?? 'retention',
   };
 }

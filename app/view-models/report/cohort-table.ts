@@ -95,25 +95,25 @@ export function cohortRows(
 ): CohortTableRow[] {
   const byCohort = new Map<string, CohortCell[]>();
   for (const cell of cells) {
-    const known = byCohort.get(cell.cohort);
-    if (known === undefined) byCohort.set(cell.cohort, [cell]);
-    else known.push(cell);
+    const cohortRow = byCohort.get(cell.cohort);
+    if (cohortRow === undefined) byCohort.set(cell.cohort, [cell]);
+    else cohortRow.push(cell);
   }
   return [...byCohort]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([cohort, unordered]) => {
       const spent = marketing.get(cohort) ?? 0;
-      const own = unordered
+      const cohortRows = unordered
         .toSorted((a, b) => a.period - b.period)
         .map((cell) => ({ ...cell, cm3: cell.gross_profit - (cell.period === 0 ? spent : 0) }));
       return {
         cohort,
-        size: own[0]?.period === 0 ? own[0].customers : 0,
-        orders: sumCells(own, 'orders'),
-        netSales: sumCells(own, 'net_sales'),
-        grossProfit: sumStated(own, 'gross_profit'),
+        size: cohortRows[0]?.period === 0 ? cohortRows[0].customers : 0,
+        orders: sumCells(cohortRows, 'orders'),
+        netSales: sumCells(cohortRows, 'net_sales'),
+        grossProfit: sumStated(cohortRows, 'gross_profit'),
         marketing: spent,
-        cells: own,
+        cells: cohortRows,
       };
     });
 }

@@ -40,7 +40,7 @@ export function writeFilter(filter: Filter): string {
 export function parseFilter(text: string): Filter | null {
   const match = /^(?:([1-9])~)?([a-z][a-z0-9_]*):([a-z]+):([^]*)$/.exec(text);
   const [, group, field, word, list] = match ?? [];
-  const operator = PICKER_OPERATORS.find((known) => known === word);
+  const operator = PICKER_OPERATORS.find((option) => option === word);
   if (field === undefined || operator === undefined || list === undefined) return null;
   const values = splitValues(list).map((value) => (value === NONE ? null : unescape(value)));
   const expectedCount = operator === 'btw' ? 2 : 1;

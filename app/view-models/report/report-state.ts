@@ -213,6 +213,6 @@ function parsePageNumber(text: string | null): number {
   return /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
 }
 
-function oneOf<T extends string>(known: readonly T[], text: string | null): T | null {
-  return known.find((word) => word === text) ?? null;
+function oneOf<T extends string>(options: readonly T[], text: string | null): T | null {
+  return options.find((word) => word === text) ?? null;
 }

@@ -32,8 +32,8 @@ export function getLimitText(
   if (!isShopify) {
     const title = `A firewall before ${name} refuses this Farthing server`;
     const what = `${shops}: nothing new since ${since}. No permission is missing. ${AGAIN}`;
-    const ask = `Where it stays so, ask the support of ${name}, or let this server call from another address.`;
-    return { title, text: isOwner ? `${what} ${ask}` : `${what} ${OTHERS}` };
+    const advice = `Where it stays so, ask the support of ${name}, or let this server call from another address.`;
+    return { title, text: isOwner ? `${what} ${advice}` : `${what} ${OTHERS}` };
   }
   const title = 'Shopify refuses the address of this Farthing server';
   const what = `${shops}: nothing new since ${since}. ${AGAIN}`;

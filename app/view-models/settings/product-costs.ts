@@ -91,8 +91,8 @@ export function parseTypedNumber(text: string): string | null {
 export function parseCost(text: string): string | null {
   const cost = parseTypedNumber(text);
   if (cost === null || cost.startsWith('-')) return null;
-  const [whole = ''] = cost.split('.');
-  return whole.length > COST_DIGITS_MAX ? null : cost;
+  const [integerDigits = ''] = cost.split('.');
+  return integerDigits.length > COST_DIGITS_MAX ? null : cost;
 }
 
 /** Splits a pasted spreadsheet column into costs, one a line, without the last line's end. */

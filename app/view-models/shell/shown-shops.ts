@@ -16,8 +16,10 @@ export function readShownShops(
 ): readonly number[] {
   if (currentShopId === null) return [];
   const savedShops = getExistingShownShops(attributes);
-  const known = shops.map(({ shopId }) => shopId).filter((shopId) => savedShops.includes(shopId));
-  return known.includes(currentShopId) && known.length > 1 ? known : [currentShopId];
+  const shownIds = shops
+    .map(({ shopId }) => shopId)
+    .filter((shopId) => savedShops.includes(shopId));
+  return shownIds.includes(currentShopId) && shownIds.length > 1 ? shownIds : [currentShopId];
 }
 
 /** Returns the stored selection, even of shops that no longer exist; empty when there is none. */

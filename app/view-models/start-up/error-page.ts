@@ -71,7 +71,7 @@ export interface PageOfResponse {
 /** Returns the error page's status for a response of this status and body. */
 export function getPageStatus(status: number, body: unknown): number {
   const errorPage = (body as Partial<PageOfResponse> | null)?.errorPage;
-  return ERROR_STATUSES.find((known) => known === errorPage) ?? status;
+  return ERROR_STATUSES.find((option) => option === errorPage) ?? status;
 }
 
 /**
@@ -83,8 +83,8 @@ export function getErrorPage(status: number | null, message: string | null): Err
   if (status === 503 && message !== null && message.trim() !== '') {
     return { title: 'Not available right now', text: message.trim(), actions: ['try_again'] };
   }
-  const known = ERROR_STATUSES.find((one) => one === (status ?? STATUS_UNKNOWN));
-  if (known !== undefined) return ERROR_PAGES[known];
+  const option = ERROR_STATUSES.find((one) => one === (status ?? STATUS_UNKNOWN));
+  if (option !== undefined) return ERROR_PAGES[option];
   const said = message?.trim() ?? '';
   return {
     title: 'System Error',

@@ -9,6 +9,6 @@ export function appliedTable(
   { filters, sort, page }: Pick<MetricQuery, 'filters' | 'sort' | 'page'>,
   pageNumber: number,
 ): AppliedTable {
-  const size = PAGE_SIZES.find((known) => known === page?.size) ?? PAGE_SIZES[0];
+  const size = PAGE_SIZES.find((option) => option === page?.size) ?? PAGE_SIZES[0];
   return { filters, sort, page: { size, number: pageNumber } };
 }

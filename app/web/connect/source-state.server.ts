@@ -7,14 +7,14 @@ import { roundTripCookie } from './round-trip-cookie.server.ts';
 
 export type SourceState = z.output<typeof schema>;
 
-const asked = {
+const stateFields = {
   shopId: z.number().int().positive(),
   userId: z.number().int().positive(),
   connector: z.string().min(1),
   sentAtMs: z.number().int(),
 };
 const schema = z.object({
-  ...asked,
+  ...stateFields,
   /**
    * Set when it began inside the Shopify admin: the window that returns has no session of its own.
    */
@@ -29,7 +29,7 @@ const schema = z.object({
  */
 export type SourceTicket = z.output<typeof ticketSchema>;
 
-const ticketSchema = z.object(asked);
+const ticketSchema = z.object(stateFields);
 
 /** The life of the state: long enough to find a password, too short to be planted. */
 const GOOD_FOR_MS = 15 * 60_000;
@@ -63,8 +63,8 @@ export async function readSourceState(
 ): Promise<SourceState | null> {
   const { data: state } = schema.safeParse(readSigned(context, 'state', text));
   if (state === undefined || isOlder(context, state, GOOD_FOR_MS)) return null;
-  const kept: unknown = await cookie(context).parse(request.headers.get('cookie'));
-  return typeof kept === 'string' && isSameSecret(kept, state.nonce) ? state : null;
+  const cookieValue: unknown = await cookie(context).parse(request.headers.get('cookie'));
+  return typeof cookieValue === 'string' && isSameSecret(cookieValue, state.nonce) ? state : null;
 }
 
 /** Deletes the cookie, so that no return is accepted any more. */

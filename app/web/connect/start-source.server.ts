@@ -34,8 +34,8 @@ export async function providerAddress(
 ): Promise<string> {
   const connector = requireConnector(context, options.connector);
   const { shopId, userId, isEmbedded } = options;
-  const asked = { shopId, userId, connector: options.connector, isEmbedded };
-  const state = await createSourceState(context, asked);
+  const stateOptions = { shopId, userId, connector: options.connector, isEmbedded };
+  const state = await createSourceState(context, stateOptions);
   const redirectUri = sourceReturnAddress(request, context, connector);
   // A provider without an authorisation page has a typed form here; one with several has a
   // selection.

@@ -60,8 +60,8 @@ export function changeConnectors(request: Request, context: AppLoadContext) {
     const intent = INTENTS.get(form.intent);
     // Each of the forms names its connector so.
     const named = form.parse(syncSourceForm).connector;
-    const known = [...context.deps.connectors.all, ...LABEL_ORIGINS];
-    const connector = known.find(({ key }) => key === named);
+    const sources = [...context.deps.connectors.all, ...LABEL_ORIGINS];
+    const connector = sources.find(({ key }) => key === named);
     if (access === null || intent === undefined || connector === undefined) {
       throw new AppError('invalid_input', 'The page asked for something unknown.');
     }

@@ -11,6 +11,6 @@ export async function readViews(
 ): Promise<ShownViews> {
   const { deps, shop, role, user } = await requirePage(request, context);
   const userId = shop.isDemo ? null : (user?.userId ?? null);
-  const found = await listReportViews(deps, { shopId: shop.shopId, userId, role }, page);
-  return { ...found, notices: viewNotices(found, new URL(request.url).searchParams) };
+  const views = await listReportViews(deps, { shopId: shop.shopId, userId, role }, page);
+  return { ...views, notices: viewNotices(views, new URL(request.url).searchParams) };
 }

@@ -22,8 +22,8 @@ export async function setPendingLogIn(
   pending: PendingLogIn,
 ): Promise<string> {
   const atMs = context.deps.clock().getTime();
-  const kept = { ...pending, challenge: newChallenge(), atMs };
-  context.setCookie(await cookie(context, 'pending').serialize(kept));
+  const cookieData = { ...pending, challenge: newChallenge(), atMs };
+  context.setCookie(await cookie(context, 'pending').serialize(cookieData));
   return SECOND_FACTOR_PATH;
 }
 
@@ -48,9 +48,9 @@ const newPasskey = z.object({ userId: z.number().int(), challenge: z.string(), a
 
 /** Creates a new challenge for a passkey that this account creates in this browser. */
 export async function setPasskeyChallenge(context: CookieContext, userId: number): Promise<string> {
-  const kept = { userId, challenge: newChallenge(), atMs: context.deps.clock().getTime() };
-  context.setCookie(await cookie(context, 'passkey').serialize(kept));
-  return kept.challenge;
+  const cookieData = { userId, challenge: newChallenge(), atMs: context.deps.clock().getTime() };
+  context.setCookie(await cookie(context, 'passkey').serialize(cookieData));
+  return cookieData.challenge;
 }
 
 /** Reads the challenge; null where this browser got none lately, or for another account. */

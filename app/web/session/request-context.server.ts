@@ -53,7 +53,7 @@ export interface RequestContext {
 
 const DEMO_SHOP_KEY = 'demo';
 
-const found = new WeakMap<AppLoadContext, Promise<Resolved & RequestContext>>();
+const contexts = new WeakMap<AppLoadContext, Promise<Resolved & RequestContext>>();
 
 /**
  * Resolves the request's session to its user, workspace, shop and role. The shop comes from the
@@ -64,11 +64,11 @@ export async function getRequestContext(
   request: Request,
   context: AppLoadContext,
 ): Promise<RequestContext> {
-  const known =
-    found.get(context) ??
+  const queryCaller =
+    contexts.get(context) ??
     platformWide(async () => withFormats(request, await resolve(request, context)));
-  found.set(context, known);
-  const { visibleShopIds, ...requestContext } = await known.catch(refuseAgain);
+  contexts.set(context, queryCaller);
+  const { visibleShopIds, ...requestContext } = await queryCaller.catch(refuseAgain);
   noteKnown(context, requestContext.account);
   // The shop on screen may be the demo, which is in no workspace.
   allowShops(visibleShopIds);

@@ -108,6 +108,6 @@ function clear(context: CookieContext, name: string): void {
 
 function cookieText(request: Pick<Request, 'headers'>, name: string): string | null {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? null : found.slice(name.length + 1);
+  const match = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return match === undefined ? null : match.slice(name.length + 1);
 }

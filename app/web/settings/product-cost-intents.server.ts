@@ -125,7 +125,7 @@ function previewCosts(
 /** Reads one cost for each of the variants, or one for all of them. */
 function readTypedCosts(
   { clock }: CostDeps,
-  { currency: own, timeZone }: Shop,
+  { currency: shopCurrency, timeZone }: Shop,
   form: SentForm,
 ): CostsOfPeriod {
   const { variantId: ids, cost, currency, ...orders } = form.parse(productCostsForm);
@@ -134,7 +134,7 @@ function readTypedCosts(
     return {
       variantId,
       cost: cost[cost.length === 1 ? 0 : at] ?? '',
-      currency: code === own ? null : code,
+      currency: code === shopCurrency ? null : code,
       estimatedPercent: null,
     };
   });

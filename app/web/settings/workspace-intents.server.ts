@@ -154,9 +154,9 @@ function inWorkspace<Shape extends FormShape & { readonly workspaceKey: typeof h
     [definition.intent]: async (change) => {
       const { userId } = change.account.user;
       const values = change.form.parse(definition);
-      const own = await selectWorkspacesOfUser(change.context.deps.db, userId);
+      const workspaces = await selectWorkspacesOfUser(change.context.deps.db, userId);
       const key: unknown = values.workspaceKey;
-      const workspace = own.find(({ workspaceKey }) => workspaceKey === key);
+      const workspace = workspaces.find(({ workspaceKey }) => workspaceKey === key);
       if (workspace === undefined) throw new AppError('not_found', 'There is no such workspace.');
       const { workspaceId } = workspace;
       return run(change, { ...values, who: { userId, workspaceId } });

@@ -148,9 +148,19 @@ describe('a report by e-mail', () => {
     const found = await findReport(world.deps, world.fixture.ann, reportId);
     const range = { start: '2023-02-01', end: '2023-02-02' };
     // Of 43 bytes of titles and 20 of each row 100 hold all, and 50 do not.
-    const fits = await readReportFile(world.deps, { shop, found, range, megabytesMax: 0.000_1 });
+    const fits = await readReportFile(world.deps, {
+      shop,
+      customReport: found,
+      range,
+      megabytesMax: 0.000_1,
+    });
     expect(fits.file?.contentType).toBe('text/csv; charset=utf-8');
-    const large = await readReportFile(world.deps, { shop, found, range, megabytesMax: 0.000_05 });
+    const large = await readReportFile(world.deps, {
+      shop,
+      customReport: found,
+      range,
+      megabytesMax: 0.000_05,
+    });
     expect(large).toMatchObject({ rowCount: 2, file: null });
   });
 

@@ -58,7 +58,7 @@ export async function createCustomReportsFixture(): Promise<CustomReportsFixture
     return openCustomReport(request, context, reportId);
   };
   const readStored: CustomReportsFixture['readStored'] = async (reportId, days = DAYS, shop) => {
-    const { open, found } = await openStored(reportId, days, shop);
+    const { open, report: found } = await openStored(reportId, days, shop);
     return readCustomReport(open, found);
   };
   const rowsOf: CustomReportsFixture['rowsOf'] = async (over, days = DAYS) => {

@@ -132,7 +132,7 @@ describe('the figures of a custom report', () => {
       secondGrouping: 'channel',
       sort: { by: 'own_1', direction: 'desc' },
     });
-    const { open: opened, found } = await fixture.openStored(reportId, DAYS);
+    const { open: opened, report: found } = await fixture.openStored(reportId, DAYS);
     let text = '';
     for await (const chunk of exportCustomReport(opened, found.settings)) text += chunk;
     const [titles, ...lines] = parse(text) as string[][];
@@ -191,7 +191,7 @@ describe('the file of a shop whose costs are not known', () => {
     const set = (units: string, sales: string) => writeUnknown(db, paris.shopId, units, sales);
     await set('units_sold', 'gross_sales - discounts');
     try {
-      const { open, found } = await fixture.openStored(reportId, DAYS);
+      const { open, report: found } = await fixture.openStored(reportId, DAYS);
       let text = '';
       for await (const chunk of exportCustomReport(open, found.settings)) text += chunk;
       const [, ...lines] = parse(text) as string[][];
@@ -253,7 +253,7 @@ describe('any custom report', () => {
       },
       berlin,
     );
-    const { open: opened, found } = await fixture.openStored(
+    const { open: opened, report: found } = await fixture.openStored(
       reportId,
       `${YEAR}&size=100`,
       'berlin',

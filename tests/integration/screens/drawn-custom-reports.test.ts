@@ -40,7 +40,7 @@ const textOf = async (bytes: ArrayBuffer | Buffer) => {
 };
 /** The sheet of which the image is a picture. */
 const sheetOf = async (reportId: string) => {
-  const { open, found } = await fixture.openStored(reportId, DAYS);
+  const { open, report: found } = await fixture.openStored(reportId, DAYS);
   const { today } = open.report;
   const report = await readReportDocument(open, found, { today, format: 'png' });
   return drawSheet(report, new Date());

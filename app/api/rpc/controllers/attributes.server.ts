@@ -70,8 +70,8 @@ const saveUserAttribute = userCall({
 });
 
 /** Refuses the id of another user with `not_found`, as if there were none. */
-export function refuseOthers(given: string | undefined, userId: number): void {
-  if (given === undefined || given === String(userId)) return;
+export function refuseOthers(requestedId: string | undefined, userId: number): void {
+  if (requestedId === undefined || requestedId === String(userId)) return;
   throw new AppError('not_found', 'This is not your account.');
 }
 

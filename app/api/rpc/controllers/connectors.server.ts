@@ -64,8 +64,8 @@ function adController(connector: string, of: ConnectorPurpose): Readonly<Record<
       action: 'connect_platform',
       params: ofShop,
       run: async ({ request, context, user, shop }) => {
-        const asked = { userId: user.userId, shopId: shop.shopId, connector };
-        return succeeded({ authorize_url: await startSource(request, context, asked) });
+        const options = { userId: user.userId, shopId: shop.shopId, connector };
+        return succeeded({ authorize_url: await startSource(request, context, options) });
       },
     }),
   };
@@ -120,14 +120,16 @@ export const startOtherMarketingSyncCall = memberCall({
   params: z.strictObject({
     data: z.strictObject({ become_shop_ID: shopOnScreen, account_type: accountType }),
   }),
-  run: async ({ deps, shop }, { data: { account_type: asked } }) => {
-    const known = deps.connectors.all.find(
+  run: async ({ deps, shop }, { data: { account_type: accountType } }) => {
+    const matchingConnector = deps.connectors.all.find(
       ({ key, capabilities: { level } }) =>
-        key === (OTHER_NAMES.get(asked) ?? asked) && (level === 'message' || level === 'visit'),
+        key === (OTHER_NAMES.get(accountType) ?? accountType) &&
+        (level === 'message' || level === 'visit'),
     );
-    if (known === undefined) throw new AppError('not_found', 'There is no such source.');
+    if (matchingConnector === undefined)
+      throw new AppError('not_found', 'There is no such source.');
     const { shopId } = shop;
-    const { key: connector } = known;
+    const { key: connector } = matchingConnector;
     const outcome = await queuePull(deps, { shopId, connector, source: 'user-refresh' });
     return succeeded(toStarted(outcome));
   },
@@ -162,9 +164,9 @@ const saveFacebook = memberCall({
     become_shop_ID: shopOnScreen,
     facebook_connect_data: z.object({ accessToken: z.string().min(1).max(2000) }),
   }),
-  run: async ({ deps, shop }, { facebook_connect_data: given }) => {
+  run: async ({ deps, shop }, { facebook_connect_data: facebookData }) => {
     const connector = 'facebook_ads';
-    const token = await deps.connectors.find(connector)?.adopt?.(given.accessToken);
+    const token = await deps.connectors.find(connector)?.adopt?.(facebookData.accessToken);
     if (token === undefined) throw new AppError('not_found', 'Facebook is not set up here.');
     if (token === null) throw new AppError('invalid_input', 'Facebook did not confirm the log-in.');
     const { isReading } = await connectSource(deps, { shopId: shop.shopId, connector, token });
@@ -185,12 +187,13 @@ const saveCode = (
     params: z.strictObject({ become_shop_ID: shopOnScreen, code: z.string().min(1).max(2000) }),
     run: async ({ request, context, deps, shop }, { code }) => {
       const query = new URLSearchParams({ code });
-      const found = deps.connectors.find(connector);
-      if (found === null) throw new AppError('not_found', 'This ad platform is not set up here.');
+      const platform = deps.connectors.find(connector);
+      if (platform === null)
+        throw new AppError('not_found', 'This ad platform is not set up here.');
       const redirectUri = getRedirectUri(request, context);
-      const token = await found.redeem({ query, redirectUri });
+      const token = await platform.redeem({ query, redirectUri });
       if (token === null) {
-        throw new AppError('invalid_input', `${found.name} did not confirm the log-in.`);
+        throw new AppError('invalid_input', `${platform.name} did not confirm the log-in.`);
       }
       const { isReading } = await connectSource(deps, { shopId: shop.shopId, connector, token });
       return succeeded({ success: true, is_reading: isReading });

@@ -65,7 +65,7 @@ const saveContactProperties = memberCall({
     become_shop_ID: shopOnScreen,
     properties: z
       .record(propertyName, propertyValue)
-      .refine((given) => Object.keys(given).length <= PROPERTIES_MAX, {
+      .refine((properties) => Object.keys(properties).length <= PROPERTIES_MAX, {
         error: `are at most ${PROPERTIES_MAX}`,
       }),
   }),

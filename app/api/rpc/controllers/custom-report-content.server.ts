@@ -39,17 +39,17 @@ export async function readCustomContent(
   const { deps, shop } = caller;
   await refuseFeatures(deps, shop.shopId, ['CustomReports']);
   const { settings } = await findReport(deps, readerOf(caller), reportId);
-  const own = compileOwnMetrics(settings);
+  const customMetrics = compileOwnMetrics(settings);
   const groupings = listDimensions(settings, chartBreakdown(range));
   const { metrics, filters, sort } = settings;
   const isColumn = sort !== null && [...metrics, ...groupings].includes(sort.by);
   return {
-    metrics: listNeededMetrics(metrics, own),
+    metrics: listNeededMetrics(metrics, customMetrics),
     groupings,
     filters,
     sort: isColumn ? sort : null,
-    own,
-    columns: listReportColumns(metrics, own),
+    own: customMetrics,
+    columns: listReportColumns(metrics, customMetrics),
   };
 }
 

@@ -72,7 +72,10 @@ function countryWire({ code, name, provinces }: (typeof CONTINENTS)[number]['cou
   return {
     code,
     name,
-    provinces: provinces.map(({ code: part, name: own }) => ({ code: part, name: own })),
+    provinces: provinces.map(({ code: part, name: provinceName }) => ({
+      code: part,
+      name: provinceName,
+    })),
   };
 }
 

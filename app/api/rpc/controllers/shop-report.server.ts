@@ -47,17 +47,17 @@ export const getShopReport = shopCall({
     const { deps, shop } = caller;
     const what = await readContent(caller, properties);
     const { compare_to: compareTo, ...fields } = properties;
-    const rowComparison = ROW_COMPARISONS.find((known) => known === compareTo) ?? null;
-    const days = COMPARISONS.find((known) => known === compareTo);
+    const rowComparison = ROW_COMPARISONS.find((option) => option === compareTo) ?? null;
+    const days = COMPARISONS.find((option) => option === compareTo);
     const input = toMetricQuery({ ...fields, compare_to: days }, what);
-    const asked = input.sort ?? what.sort;
-    const byOwn = what.own.some(({ key }) => key === asked?.by);
+    const sort = input.sort ?? what.sort;
+    const byOwn = what.own.some(({ key }) => key === sort?.by);
     const query = await openQuery(deps, {
       shop,
       input: {
         ...input,
         filters: [...what.filters, ...(input.filters ?? [])],
-        sort: byOwn ? null : asked,
+        sort: byOwn ? null : sort,
       },
     });
     let selected = { currency: shop.currency, notice: null as ReportNotice };
@@ -70,7 +70,7 @@ export const getShopReport = shopCall({
       what.columns === null
         ? { result: await read(query) }
         : await readCustomTable(read, {
-            query: { ...query, sort: asked },
+            query: { ...query, sort: sort },
             own: what.own,
           });
     const result =
@@ -140,6 +140,6 @@ async function readContent(
     return groupings === undefined ? custom : { ...custom, groupings, sort: null };
   }
   const { grouping, secondGrouping, metrics } = report;
-  const own = secondGrouping === null ? [grouping] : [grouping, secondGrouping];
-  return { ...plain, metrics: fields ?? metrics, groupings: groupings ?? own };
+  const reportGroupings = secondGrouping === null ? [grouping] : [grouping, secondGrouping];
+  return { ...plain, metrics: fields ?? metrics, groupings: groupings ?? reportGroupings };
 }

@@ -67,8 +67,8 @@ export const updateShop = memberCall({
     const { deps, user } = caller;
     const shop = { ...caller.shop, locale: caller.shopLocale };
     const changes = await findChanges(caller, data);
-    const given = pick(changes, isSetting);
-    const { data: set } = parseInput(z.strictObject({ data: settings }), { data: given });
+    const settingChanges = pick(changes, isSetting);
+    const { data: set } = parseInput(z.strictObject({ data: settings }), { data: settingChanges });
     const { data: attributes } = parseInput(
       z.strictObject({ data: z.record(z.string(), attributeText.nullable()) }),
       { data: pick(changes, (field) => !isSetting(field)) },
@@ -143,8 +143,8 @@ function canBeSet(field: string): boolean {
   return attribute !== null && !('writtenBy' in attribute.check);
 }
 
-function pick(changes: Changes, isWanted: (field: string) => boolean): Fields {
-  return Object.fromEntries([...changes].filter(([field]) => isWanted(field)));
+function pick(changes: Changes, isSelected: (field: string) => boolean): Fields {
+  return Object.fromEntries([...changes].filter(([field]) => isSelected(field)));
 }
 
 function isScalar(value: unknown): boolean {
@@ -154,10 +154,10 @@ function isScalar(value: unknown): boolean {
 /** Returns true if a field has the value that is sent out, where a flag may be 1, "1" or true. */
 function isAsIn(givenOut: Fields, field: string, value: unknown): boolean {
   if (!Object.hasOwn(givenOut, field)) return false;
-  const known: unknown = ownValue(givenOut, field);
-  if (known === null || value === null) return known === value;
-  if (isScalar(known) && isScalar(value)) return toText(known) === toText(value);
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(known)), value);
+  const current: unknown = ownValue(givenOut, field);
+  if (current === null || value === null) return current === value;
+  if (isScalar(current) && isScalar(value)) return toText(current) === toText(value);
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(current)), value);
 }
 
 function toText(value: unknown): string {

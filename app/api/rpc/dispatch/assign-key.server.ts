@@ -16,7 +16,7 @@ export function getAssignKey(caller: Caller): string | null {
 /** Verifies that a key was issued to this session. */
 export function isAssignKey(caller: Caller, key: string): boolean {
   return [keyOf(caller, 0), keyOf(caller, -1)].some(
-    (known) => known !== null && isSameSecret(known, key),
+    (validKey) => validKey !== null && isSameSecret(validKey, key),
   );
 }
 

@@ -97,8 +97,8 @@ function callOf<S extends z.ZodType, C extends Caller>(
     audience,
     action: action ?? null,
     feature: feature ?? null,
-    run: async (caller, given) => {
-      const parsed = parseInput(params, given);
+    run: async (caller, input) => {
+      const parsed = parseInput(params, input);
       try {
         return await run(narrowed(caller), parsed);
       } catch (thrown) {

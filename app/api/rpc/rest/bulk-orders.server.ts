@@ -122,9 +122,9 @@ function editorOf({ shop, requestContext }: ShopCaller) {
   return { shopId: shop.shopId, userId: requestContext.account?.user.userId ?? null };
 }
 
-function toCostEdit(given: z.output<typeof cost>): CostEdit {
-  if (given === undefined) return { how: 'keep' };
-  if (given === null) return { how: 'clear' };
-  if ('each' in given) return { how: 'each', amountMinor: given.each };
-  return { how: 'total', amountMinor: given.total };
+function toCostEdit(input: z.output<typeof cost>): CostEdit {
+  if (input === undefined) return { how: 'keep' };
+  if (input === null) return { how: 'clear' };
+  if ('each' in input) return { how: 'each', amountMinor: input.each };
+  return { how: 'total', amountMinor: input.total };
 }

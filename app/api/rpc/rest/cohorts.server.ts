@@ -51,17 +51,17 @@ export const getCohortPerformance = shopCall({
     return succeeded({
       currency: caller.shop.currency,
       periods: periods.map((period) => {
-        const own = cells.filter((cell) => cell.period === period);
+        const periodCells = cells.filter((cell) => cell.period === period);
         const sum = (key: 'customers' | 'orders' | 'net_sales') =>
-          own.reduce((total, cell) => total + cell[key], 0);
+          periodCells.reduce((total, cell) => total + cell[key], 0);
         return {
           period,
-          cohorts: own.length,
+          cohorts: periodCells.length,
           customers: sum('customers'),
           orders: sum('orders'),
           net_sales: sum('net_sales'),
-          gross_profit: getCohortTotals(cohortRows(own)).grossProfit,
-          complete: own.every(({ complete }) => complete),
+          gross_profit: getCohortTotals(cohortRows(periodCells)).grossProfit,
+          complete: periodCells.every(({ complete }) => complete),
         };
       }),
     });

@@ -125,8 +125,8 @@ async function isConnected(
   platformId: number,
   { shop, identity }: PlatformGrant,
 ): Promise<boolean> {
-  const known = await selectPlatformShop(deps.db, platformId, shop?.externalKey ?? '');
-  if (known === null) return false;
+  const platformShop = await selectPlatformShop(deps.db, platformId, shop?.externalKey ?? '');
+  if (platformShop === null) return false;
   return (await selectSignIn(deps.db, platformId, identity ?? '')) === null;
 }
 

@@ -44,10 +44,10 @@ export async function finishSource(
       isConnected,
       nonce: context.nonce,
     });
-  const asked = new URL(request.url).searchParams;
+  const searchParams = new URL(request.url).searchParams;
   if ((startUrl === null) !== (request.method === 'POST')) {
     if (startUrl !== null) throw new Response('Not allowed', { status: 405 });
-    const text = asked.get('state') ?? '';
+    const text = searchParams.get('state') ?? '';
     const state = await readSourceState(request, context, text);
     if (state?.connector !== key || !(await isAllowed(request, context, state))) {
       return answer(NOT_CONFIRMED, false);
@@ -55,12 +55,17 @@ export async function finishSource(
     const shop = await describeShop(context.deps, state.shopId);
     return typedPage({ name, shop: shop ?? '', fields, state: text });
   }
-  if (signIns !== undefined && startUrl !== null && !asked.has('code') && !asked.has('error')) {
+  if (
+    signIns !== undefined &&
+    startUrl !== null &&
+    !searchParams.has('code') &&
+    !searchParams.has('error')
+  ) {
     const choice = { request, context, connector: { key, name, startUrl, signIns } };
     return (await chooseSignIn(choice)) ?? answer(NOT_CONFIRMED, false);
   }
   // Typed secrets are in the body, never in an address.
-  const query = startUrl === null ? new URLSearchParams(await request.text()) : asked;
+  const query = startUrl === null ? new URLSearchParams(await request.text()) : searchParams;
   try {
     await consumeRateLimit(context.deps, 'authorisation_from_address', { ip: context.ip });
     const state = await readSourceState(request, context, query.get('state') ?? '');
@@ -110,11 +115,11 @@ async function chooseSignIn({
   connector,
 }: SignInChoice): Promise<Response | null> {
   const { key, name, startUrl, signIns } = connector;
-  const asked = new URL(request.url).searchParams;
-  const text = asked.get('state') ?? '';
+  const searchParams = new URL(request.url).searchParams;
+  const text = searchParams.get('state') ?? '';
   const state = await readSourceState(request, context, text);
   if (state?.connector !== key || !(await isAllowed(request, context, state))) return null;
-  const chosen = signIns.find((one) => one.key === asked.get('sign_in'));
+  const chosen = signIns.find((one) => one.key === searchParams.get('sign_in'));
   if (chosen === undefined) return signInPage({ name, signIns, state: text });
   const { shopId, userId, isEmbedded } = state;
   const onward = { shopId, userId, isEmbedded, connector: key, signIn: chosen.key };

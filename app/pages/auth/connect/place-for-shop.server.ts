@@ -18,6 +18,7 @@ export async function placeForShop(
   if (workspace !== null) return { user, sessionKey, workspace };
   // In the demo no workspace is on screen; the shop is added to one's own all the same.
   const [first] = await selectWorkspacesOfUser(context.deps.db, user.userId);
-  const own = first !== undefined && isRole(first.role) ? { ...first, role: first.role } : null;
-  return { user, sessionKey, workspace: own };
+  const workspaceWithRole =
+    first !== undefined && isRole(first.role) ? { ...first, role: first.role } : null;
+  return { user, sessionKey, workspace: workspaceWithRole };
 }

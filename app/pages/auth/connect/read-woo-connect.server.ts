@@ -43,17 +43,17 @@ export async function readWooConnect(
     };
   }
   const { db, keys, clock } = context.deps;
-  const asked = { stateHash: hashToken(state), userId, now: clock().toISOString() };
-  const found = await selectPendingConnection(db, keys, asked);
-  if (found === null) return { step: 'gone' };
-  if (found.secret !== null) return { step: 'finish', site: found.externalKey, state };
+  const key = { stateHash: hashToken(state), userId, now: clock().toISOString() };
+  const pending = await selectPendingConnection(db, keys, key);
+  if (pending === null) return { step: 'gone' };
+  if (pending.secret !== null) return { step: 'finish', site: pending.externalKey, state };
   if (query.get('success') === '0') return { step: 'declined' };
-  if (query.get('success') === '1') return { step: 'waiting', site: found.externalKey, state };
+  if (query.get('success') === '1') return { step: 'waiting', site: pending.externalKey, state };
   return {
     step: 'approve',
-    site: found.externalKey,
+    site: pending.externalKey,
     approvalUrl: approvalUrl({
-      site: found.externalKey,
+      site: pending.externalKey,
       account: email,
       state,
       returnUrl: `${origin}${WOO_PAGE}&request=${encodeURIComponent(state)}`,

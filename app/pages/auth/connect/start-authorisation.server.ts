@@ -23,7 +23,13 @@ export async function startAuthorisation(
   if (url === null) return redirect(`/register/connect-platforms?platform=${name}`);
   const { platformId } = platform;
   const sentAtMs = context.deps.clock().getTime();
-  const kept = country?.length === 2 ? country : null;
-  await setAuthorisationCookie(context, { state, platformId, purpose, country: kept, sentAtMs });
+  const countryCode = country?.length === 2 ? country : null;
+  await setAuthorisationCookie(context, {
+    state,
+    platformId,
+    purpose,
+    country: countryCode,
+    sentAtMs,
+  });
   return redirect(url);
 }

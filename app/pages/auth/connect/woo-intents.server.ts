@@ -57,16 +57,16 @@ async function finish(sent: WooForm): Promise<Response> {
   const { userId } = await whoAsks(sent);
   const { db, keys, clock } = sent.context.deps;
   const stateHash = hashToken(sent.form.parse(finishWooForm).state);
-  const asked = { stateHash, userId, now: clock().toISOString() };
-  const found = await selectPendingConnection(db, keys, asked);
-  if (found === null || found.secret === null) {
+  const key = { stateHash, userId, now: clock().toISOString() };
+  const pending = await selectPendingConnection(db, keys, key);
+  if (pending === null || pending.secret === null) {
     throw new AppError('conflict', 'This connection was finished already, or is too old.', {
       hint: 'Look among your shops, or begin again.',
     });
   }
-  const { workspaceId, externalKey: site, secret } = found;
+  const { workspaceId, externalKey: site, secret } = pending;
   const response = await connect(sent, { userId, workspaceId, site, secret });
-  await completePendingConnection(db, asked);
+  await completePendingConnection(db, key);
   return response;
 }
 

@@ -19,23 +19,23 @@ export function AskFirst({
   readonly isDisabled: boolean;
 }) {
   const reply = useFormReply();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   return (
     <Modal
       activator={
-        <Button disabled={isDisabled} onClick={() => setIsAsking(true)}>
+        <Button disabled={isDisabled} onClick={() => setIsConfirmOpen(true)}>
           {label}
         </Button>
       }
-      open={isAsking}
-      onClose={() => setIsAsking(false)}
+      open={isConfirmOpen}
+      onClose={() => setIsConfirmOpen(false)}
       title={`${label}?`}
     >
       <Modal.Section>
         <ReplyForm {...form} reply={reply}>
           <Text as="p">{text}</Text>
           <InlineStack gap="200" align="end">
-            <Button onClick={() => setIsAsking(false)}>Leave it as it is</Button>
+            <Button onClick={() => setIsConfirmOpen(false)}>Leave it as it is</Button>
             <Submit label={label} />
           </InlineStack>
         </ReplyForm>

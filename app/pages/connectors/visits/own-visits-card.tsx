@@ -23,12 +23,12 @@ import {
 /** Shows the set-up of visit counting, its first visits, and the recorded data. */
 export function OwnVisitsCard({
   view,
-  own,
+  tracking,
 }: {
   readonly view: TrafficPageView;
-  readonly own: OwnVisitsView;
+  readonly tracking: OwnVisitsView;
 }) {
-  const { pixel } = own;
+  const { pixel } = tracking;
   const points = pixel === null ? PRIVACY_POINTS : PIXEL_PRIVACY_POINTS;
   return (
     <Card>
@@ -37,14 +37,14 @@ export function OwnVisitsCard({
           <Text as="h2" variant="headingMd">
             {pixel === null ? VISIT_MESSAGES.paste : PIXEL_MESSAGES.title}
           </Text>
-          <ArrivalBadge own={own} />
+          <ArrivalBadge tracking={tracking} />
         </InlineStack>
-        <Arrivals view={view} own={own} />
-        {own.dropped !== null && <Banner tone="warning">{own.dropped}</Banner>}
+        <Arrivals view={view} tracking={tracking} />
+        {tracking.dropped !== null && <Banner tone="warning">{tracking.dropped}</Banner>}
         {pixel === null ? (
-          <ScriptSteps own={own} />
+          <ScriptSteps tracking={tracking} />
         ) : (
-          <PixelSwitch view={view} own={own} state={pixel} />
+          <PixelSwitch view={view} tracking={tracking} state={pixel} />
         )}
         <Text as="h3" variant="headingSm">
           {VISIT_MESSAGES.privacy}
@@ -57,9 +57,11 @@ export function OwnVisitsCard({
         {view.button !== 'hidden' && (
           <div>
             <AskFirst
-              key={own.snippet}
+              key={tracking.snippet}
               label={VISIT_MESSAGES.newKey}
-              text={isOff(own) || pixel === null ? VISIT_MESSAGES.askKey : PIXEL_MESSAGES.askKey}
+              text={
+                isOff(tracking) || pixel === null ? VISIT_MESSAGES.askKey : PIXEL_MESSAGES.askKey
+              }
               form={{ definition: replaceSiteKeyForm, hidden: { connector: view.connector.key } }}
               isDisabled={view.refusal !== null}
             />
@@ -74,22 +76,28 @@ function isOff({ pixel }: OwnVisitsView): boolean {
   return pixel === 'off';
 }
 
-function ArrivalBadge({ own }: { readonly own: OwnVisitsView }) {
-  if (own.pixel === 'outdated') return <Badge tone="warning">Out of date</Badge>;
-  if (isOff(own)) return <Badge>Pixel off</Badge>;
-  if (own.lastVisit !== null) return <Badge tone="success">Receiving</Badge>;
+function ArrivalBadge({ tracking }: { readonly tracking: OwnVisitsView }) {
+  if (tracking.pixel === 'outdated') return <Badge tone="warning">Out of date</Badge>;
+  if (isOff(tracking)) return <Badge>Pixel off</Badge>;
+  if (tracking.lastVisit !== null) return <Badge tone="success">Receiving</Badge>;
   return <Badge tone="attention">Waiting</Badge>;
 }
 
-function Arrivals({ view, own }: { readonly view: TrafficPageView; readonly own: OwnVisitsView }) {
-  if (own.lastVisit !== null) {
-    const sessions = formatValue(own.sessionsToday, getMetric('sessions').format, view);
+function Arrivals({
+  view,
+  tracking,
+}: {
+  readonly view: TrafficPageView;
+  readonly tracking: OwnVisitsView;
+}) {
+  if (tracking.lastVisit !== null) {
+    const sessions = formatValue(tracking.sessionsToday, getMetric('sessions').format, view);
     return (
       <Facts>
-        <Fact name="Last visit" value={own.lastVisit} />
+        <Fact name="Last visit" value={tracking.lastVisit} />
         <Fact name="Sessions today" value={sessions} />
       </Facts>
     );
   }
-  return isOff(own) ? null : <Text as="p">{VISIT_MESSAGES.waiting}</Text>;
+  return isOff(tracking) ? null : <Text as="p">{VISIT_MESSAGES.waiting}</Text>;
 }

@@ -25,11 +25,11 @@ const PIXEL_SCOPES = ['write_pixels', 'read_customer_events'] as const;
 /** Shows if Shopify records visits by our pixel, and the buttons that change it. */
 export function PixelSwitch({
   view,
-  own,
+  tracking,
   state,
 }: {
   readonly view: TrafficPageView;
-  readonly own: OwnVisitsView;
+  readonly tracking: OwnVisitsView;
   readonly state: WebPixelState;
 }) {
   const { connector, button, refusal } = view;
@@ -63,7 +63,7 @@ export function PixelSwitch({
           )}
         </InlineStack>
       )}
-      {state === 'off' && <ScriptInstead own={own} />}
+      {state === 'off' && <ScriptInstead tracking={tracking} />}
     </BlockStack>
   );
 }
@@ -100,7 +100,7 @@ function SwitchOn({
 }
 
 /** Shows the script for installations whose pixel is not deployed at Shopify. */
-function ScriptInstead({ own }: { readonly own: OwnVisitsView }) {
+function ScriptInstead({ tracking }: { readonly tracking: OwnVisitsView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <BlockStack gap="400">
@@ -116,7 +116,7 @@ function ScriptInstead({ own }: { readonly own: OwnVisitsView }) {
       </div>
       {isOpen && (
         <>
-          <ScriptSteps own={own} />
+          <ScriptSteps tracking={tracking} />
           <Text as="h3" variant="headingSm">
             {PIXEL_MESSAGES.scriptPrivacy}
           </Text>

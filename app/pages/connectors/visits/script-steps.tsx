@@ -7,12 +7,12 @@ import styles from './script-steps.module.css';
 import { ORDER_STEPS, PASTE_STEPS, VISIT_MESSAGES } from './visit-messages.ts';
 
 /** Shows the code for the shop's pages, and its place. */
-export function ScriptSteps({ own }: { readonly own: OwnVisitsView }) {
+export function ScriptSteps({ tracking }: { readonly tracking: OwnVisitsView }) {
   return (
     <BlockStack gap="400">
-      <Code text={own.snippet} label="Copy the script" />
+      <Code text={tracking.snippet} label="Copy the script" />
       <List>
-        {stepsFor(own.platform).map((text) => (
+        {stepsFor(tracking.platform).map((text) => (
           <List.Item key={text}>{text}</List.Item>
         ))}
       </List>
@@ -20,8 +20,8 @@ export function ScriptSteps({ own }: { readonly own: OwnVisitsView }) {
         {VISIT_MESSAGES.order}
       </Text>
       <Text as="p">{VISIT_MESSAGES.orderHelp}</Text>
-      <Code text={own.orderSnippet} label="Copy the code of the order" />
-      <Text as="p">{ORDER_STEPS[own.platform]}</Text>
+      <Code text={tracking.orderSnippet} label="Copy the code of the order" />
+      <Text as="p">{ORDER_STEPS[tracking.platform]}</Text>
       <Text as="p" tone="subdued">
         {VISIT_MESSAGES.secret}
       </Text>

@@ -19,9 +19,9 @@ export function tagSentences(
   const countOf = (tag: string) => counts.find((one) => one.tag === tag);
   return [
     ...add.map((tag) => {
-      const known = countOf(tag)?.either ?? 0;
-      const also = known === 0 ? '' : ` ${has(known, locale)} it already.`;
-      return `“${tag}” is added to ${ordersText(orders - known, locale)}.${also}`;
+      const taggedOrders = countOf(tag)?.either ?? 0;
+      const also = taggedOrders === 0 ? '' : ` ${has(taggedOrders, locale)} it already.`;
+      return `“${tag}” is added to ${ordersText(orders - taggedOrders, locale)}.${also}`;
     }),
     ...remove
       .filter((tag) => !add.includes(tag))

@@ -110,8 +110,8 @@ function MonthForm({
   readonly month: MonthView;
   readonly view: ClosedMonthsView;
 }) {
-  const { hrefOf } = useEditing();
-  const shown = { month: month.month, name: nameOfMonth(month, locale), cancelHref: hrefOf(null) };
+  const { getHref } = useEditing();
+  const shown = { month: month.month, name: nameOfMonth(month, locale), cancelHref: getHref(null) };
   if (month.closedDay === null) {
     return <CloseMonth {...shown} isProfitKnown={month.netProfitMinor !== null} />;
   }
@@ -150,9 +150,9 @@ function ChangesLink({
 }
 
 function MonthAction({ month, locale }: { readonly month: MonthView; readonly locale: string }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   const label = month.closedDay === null ? 'Close' : 'Reopen';
-  const to = hrefOf({ mode: 'edit', kind: KIND, id: month.month });
+  const to = getHref({ mode: 'edit', kind: KIND, id: month.month });
   return (
     <WideCell kind="end">
       <PageLink to={to} label={`${label} ${nameOfMonth(month, locale)}`}>

@@ -90,9 +90,9 @@ function ScopeFields({
   readonly view: GatewayRuleEditorView;
 }) {
   const toOption = (value: string) => ({ value, label: gatewayText(value, locale) });
-  const known = new Set([...seen, ANY]);
+  const listed = new Set([...seen, ANY]);
   const named = [...new Set([...seen, ...(gateway === ANY ? [] : [gateway])])];
-  const others = USUAL.filter((one) => !known.has(one) && one !== gateway);
+  const others = USUAL.filter((one) => !listed.has(one) && one !== gateway);
   return (
     <>
       <SelectInput

@@ -77,7 +77,7 @@ function RuleActions({
   readonly rule: GatewayRuleView;
   readonly locale: string;
 }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   const { id } = rule;
   const name = ruleName(rule, locale);
   return (
@@ -86,7 +86,7 @@ function RuleActions({
         <PageLink to={`${GATEWAYS_PATH}?rule=${encodeURIComponent(id)}`} label={`Edit ${name}`}>
           Edit
         </PageLink>
-        <PageLink to={hrefOf({ mode: 'delete', kind: KIND, id })} label={`Delete ${name}`}>
+        <PageLink to={getHref({ mode: 'delete', kind: KIND, id })} label={`Delete ${name}`}>
           Delete
         </PageLink>
       </span>

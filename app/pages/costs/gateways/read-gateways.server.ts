@@ -63,18 +63,18 @@ export async function readGatewayRule(
 ): Promise<GatewayRuleEditorView> {
   const { shopId, currency, locale, timeZone, platformId } = shop;
   const { rules, counts } = await countPaymentsOfShop({ db }, shopId);
-  const found = ruleId === null ? null : rules.find(({ id }) => id === ruleId);
-  if (found === undefined) throw new AppError('not_found', 'There is no such rule.');
+  const rule = ruleId === null ? null : rules.find(({ id }) => id === ruleId);
+  if (rule === undefined) throw new AppError('not_found', 'There is no such rule.');
   return {
     kind: 'editor',
-    rule: found === null ? null : ruleView(found, counts, timeZone),
+    rule: rule === null ? null : ruleView(rule, counts, timeZone),
     isFirst: counts.byRule.size === 0,
     gateway: gateway ?? ANY_GATEWAY,
     seen: counts.gateways.flatMap((one) => one.gateway ?? []),
     currency,
     locale,
     today: businessTime(clock().toISOString(), timeZone).day,
-    hasSurcharge: platformId === PLATFORM.shopify || Number(found?.surchargePercent ?? 0) > 0,
+    hasSurcharge: platformId === PLATFORM.shopify || Number(rule?.surchargePercent ?? 0) > 0,
     refusal: getActionRefusal(role, 'edit_transaction_fees'),
   };
 }

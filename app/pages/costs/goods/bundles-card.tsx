@@ -65,14 +65,14 @@ export function BundlesCard({ view }: { readonly view: GoodsListView }) {
 }
 
 function BundleActions({ bundle: { variantId: id, name } }: { readonly bundle: BundleView }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   return (
     <WideCell kind="end">
       <span className={settings['actions']}>
         <PageLink to={`${GOODS_PATH}?bundle=${encodeURIComponent(id)}`} label={`Edit ${name}`}>
           Edit
         </PageLink>
-        <PageLink to={hrefOf({ mode: 'delete', kind: KIND, id })} label={`Delete ${name}`}>
+        <PageLink to={getHref({ mode: 'delete', kind: KIND, id })} label={`Delete ${name}`}>
           Delete
         </PageLink>
       </span>

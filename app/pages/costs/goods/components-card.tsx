@@ -125,7 +125,7 @@ function ComponentFields({ component, path, onChange, onRemove }: ComponentField
 }
 
 function RateFields({ component, path, onChange }: Omit<ComponentFieldsProps, 'onRemove'>) {
-  const { currency: own } = useDraftFields();
+  const { currency: shopCurrency } = useDraftFields();
   const { basis, rate, currency } = component;
   const isAmount = basis === 'amount';
   return (
@@ -134,14 +134,14 @@ function RateFields({ component, path, onChange }: Omit<ComponentFieldsProps, 'o
         label={isAmount ? 'Amount' : 'Percent'}
         path={`${path}.rate`}
         value={rate}
-        unit={isAmount ? currency || own : '%'}
+        unit={isAmount ? currency || shopCurrency : '%'}
         placeholder="0"
         onChange={(text) => onChange({ ...component, rate: text })}
       />
       {isAmount && (
         <Select
           label="Currency"
-          options={[{ value: '', label: `${own}, of the shop` }, ...CURRENCY_OPTIONS]}
+          options={[{ value: '', label: `${shopCurrency}, of the shop` }, ...CURRENCY_OPTIONS]}
           value={currency}
           helpText="Converted at the rate of the order’s day."
           onChange={(code) => onChange({ ...component, currency: code })}

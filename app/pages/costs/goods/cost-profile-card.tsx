@@ -72,7 +72,7 @@ export function CostProfileCard({ view, profile }: CostProfileCardProps) {
 }
 
 function ProfileActions({ profile }: { readonly profile: CostProfileView }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   const { profileId: id, name } = profile;
   return (
     <span className={settings['row']}>
@@ -82,7 +82,7 @@ function ProfileActions({ profile }: { readonly profile: CostProfileView }) {
       <PageLink to={`${COST_PROFILE_PATH}?copy=${id}`} label={`Duplicate ${name}`}>
         Duplicate
       </PageLink>
-      <PageLink to={hrefOf({ mode: 'delete', kind: KIND, id })} label={`Delete ${name}`}>
+      <PageLink to={getHref({ mode: 'delete', kind: KIND, id })} label={`Delete ${name}`}>
         Delete
       </PageLink>
     </span>

@@ -86,10 +86,10 @@ export function componentName({ kind, label }: Pick<CostComponent, 'kind' | 'lab
 /** Formats "4.00 USD for each unit", "40 % of the price (estimate)". */
 export function rateText(
   { basis, rate, currency }: CostComponent,
-  { currency: own, locale }: { readonly currency: string; readonly locale: string },
+  { currency: shopCurrency, locale }: { readonly currency: string; readonly locale: string },
 ): string {
   const shown = formatDecimal(rate, locale);
-  if (basis === 'amount') return `${shown} ${currency ?? own} for each unit`;
+  if (basis === 'amount') return `${shown} ${currency ?? shopCurrency} for each unit`;
   return basis === 'price' ? `${shown} % of the price (estimate)` : `${shown} % of the other costs`;
 }
 

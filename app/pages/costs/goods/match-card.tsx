@@ -165,8 +165,8 @@ function ChoiceValues({
 }) {
   const { errorAt } = useDraftFields();
   const error = errorAt('values', true);
-  const known = new Set(choices.map(({ value }) => value));
-  const gone = chosen.filter((value) => !known.has(value));
+  const choiceValues = new Set(choices.map(({ value }) => value));
+  const gone = chosen.filter((value) => !choiceValues.has(value));
   const all = [...choices, ...gone.map((value) => ({ value, label: `${value} (not in use)` }))];
   if (all.length === 0) return <Text as="p">The catalogue names none.</Text>;
   return (

@@ -50,10 +50,12 @@ export async function readGoods(
   ]);
   const latest = [...groupBy(versions, ({ profileId }) => profileId).values()];
   const profiles = await Promise.all(
-    latest.flatMap((own) => {
-      const last = own.at(-1);
+    latest.flatMap((versions) => {
+      const last = versions.at(-1);
       if (last === undefined) return [];
-      return [viewOfProfile(deps, { shopId, timeZone, choices, last, earlier: own.length - 1 })];
+      return [
+        viewOfProfile(deps, { shopId, timeZone, choices, last, earlier: versions.length - 1 }),
+      ];
     }),
   );
   const views = await viewBundles(deps, { shopId, timeZone, bundles });
@@ -219,7 +221,7 @@ async function viewBundles(
   const nameOf = (id: string) => names.get(id) ?? id;
   const latest = [...groupBy(bundles, ({ variantId }) => variantId).values()];
   return latest
-    .flatMap((own) => own.at(-1) ?? [])
+    .flatMap((versions) => versions.at(-1) ?? [])
     .map(({ variantId, parts, ...period }) => ({
       variantId,
       name: nameOf(variantId),

@@ -102,16 +102,16 @@ async function readCompared(deps: PredictionDeps, shop: Shop): Promise<readonly 
   const today = todayOf(deps, shop);
   const start = addMonths(startOfPeriod(today, 'month', 1), 1 - HISTORY_MONTHS);
   const range = { start, end: today };
-  const found = await readFigures(deps, shop, { range, metrics: COMPARED, isByMonth: true });
-  if (found === null) return [];
-  const rows = found.rows.map(({ keys, values }) => ({ month: keys[0] ?? null, values }));
+  const figures = await readFigures(deps, shop, { range, metrics: COMPARED, isByMonth: true });
+  if (figures === null) return [];
+  const rows = figures.rows.map(({ keys, values }) => ({ month: keys[0] ?? null, values }));
   const months = rows
     .filter(
       ({ values }) => (values['predicted_fees'] ?? 0) !== 0 || (values['posted_fees'] ?? 0) !== 0,
     )
     .toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? ''));
   if (months.length === 0) return [];
-  return [...months, { month: null, values: found.total.values }].map(({ month, values }) => ({
+  return [...months, { month: null, values: figures.total.values }].map(({ month, values }) => ({
     month,
     predictedMinor: values['predicted_fees'] ?? 0,
     postedMinor: values['posted_fees'] ?? 0,
@@ -135,8 +135,8 @@ async function readHistory(
     end: endOfPeriod(addMonths(thisMonth, -1), 'month', 1),
   };
   const metrics = ['return_rate_value', 'orders'];
-  const found = await readFigures(deps, shop, { range, metrics, isByMonth: true });
-  const closed = (found?.rows ?? []).flatMap(({ values }) => {
+  const figures = await readFigures(deps, shop, { range, metrics, isByMonth: true });
+  const closed = (figures?.rows ?? []).flatMap(({ values }) => {
     const rate = values['return_rate_value'] ?? null;
     return rate === null ? [] : [{ rate, orders: values['orders'] ?? 0 }];
   });

@@ -134,7 +134,7 @@ function CostList({
       <div className={styles['tools']}>
         <SearchForm key={search} view={view} />
         {view.refusal === null && (
-          <EntryCurrency own={view.currency} chosen={currency} onChange={setCurrency} />
+          <EntryCurrency shopCurrency={view.currency} chosen={currency} onChange={setCurrency} />
         )}
       </div>
       {rows.length === 0 ? (
@@ -165,13 +165,13 @@ function CostTabs({
     { id: 'missing', content: `Missing (${count(counts.missing)})` },
     { id: 'all', content: `All (${count(counts.all)})` },
   ];
-  const hrefOf = (index: number) =>
+  const getHref = (index: number) =>
     hrefWith({ tab: PRODUCT_COST_TABS[index] ?? 'missing', page: null });
   return (
     <Tabs
-      tabs={tabs.map((one, index) => ({ ...one, url: hrefOf(index) }))}
+      tabs={tabs.map((one, index) => ({ ...one, url: getHref(index) }))}
       selected={PRODUCT_COST_TABS.indexOf(tab)}
-      onSelect={(index) => navigate(hrefOf(index), { preventScrollReset: true })}
+      onSelect={(index) => navigate(getHref(index), { preventScrollReset: true })}
     />
   );
 }
@@ -205,22 +205,22 @@ function SearchForm({ view: { tab, search } }: { readonly view: ProductCostsView
 }
 
 function EntryCurrency({
-  own,
+  shopCurrency,
   chosen,
   onChange,
 }: {
-  readonly own: string;
+  readonly shopCurrency: string;
   readonly chosen: string;
   readonly onChange: (currency: string) => void;
 }) {
   return (
     <Select
       label="Costs that you enter are in"
-      options={[{ value: '', label: `${own}, or the product’s own` }, ...CURRENCY_OPTIONS]}
+      options={[{ value: '', label: `${shopCurrency}, or the product’s own` }, ...CURRENCY_OPTIONS]}
       value={chosen}
       onChange={onChange}
       {...(chosen !== '' &&
-        chosen !== own && { helpText: 'Converted at the rate of each order’s day.' })}
+        chosen !== shopCurrency && { helpText: 'Converted at the rate of each order’s day.' })}
     />
   );
 }

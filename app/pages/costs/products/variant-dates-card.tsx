@@ -33,12 +33,12 @@ export function VariantDatesCard({
         emptyText="No cost yet. Profit is overstated for this product."
         headings={['When', 'Cost']}
         figuresFrom={1}
-        rows={costs.map(({ id, cost, currency: own, fromDay, toDay }) => {
+        rows={costs.map(({ id, cost, currency: costCurrency, fromDay, toDay }) => {
           const when = spanText(fromDay, toDay, locale);
           return {
             id,
             name: `cost of ${name} ${when}`,
-            cells: [when, `${cost} ${own ?? currency}`],
+            cells: [when, `${cost} ${costCurrency ?? currency}`],
           };
         })}
         deleteText={RECOST_TEXT}

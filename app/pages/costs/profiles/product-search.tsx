@@ -56,7 +56,11 @@ export function ProductSearch(props: ProductSearchProps) {
   const messages = props.messages ?? PRODUCT_MESSAGES;
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { found, hasFailed, retry } = useProducts(isOpen ? text.trim() : null, props.path);
+  const {
+    found: products,
+    hasFailed,
+    retry,
+  } = useProducts(isOpen ? text.trim() : null, props.path);
   const error = errorAt(props.place, true);
   return (
     <BlockStack gap="200">
@@ -81,7 +85,7 @@ export function ProductSearch(props: ProductSearchProps) {
           What you have entered is still here.
         </ErrorState>
       )}
-      {isOpen && found !== null && <FoundProducts {...props} found={found} />}
+      {isOpen && products !== null && <FoundProducts {...props} found={products} />}
     </BlockStack>
   );
 }
@@ -139,29 +143,36 @@ function helpOf({ profile, products }: ProductChoice, locale: string): { helpTex
 
 /** Searches a moment after the text was typed; null sends no request. */
 function useProducts(text: string | null, path: string) {
-  const [found, setFound] = useState<ProductsFound | null>(null);
+  const [products, setProducts] = useState<ProductsFound | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const ask = useCallback(
+  const fetchProducts = useCallback(
     async (signal: AbortSignal) => {
       const words = new URLSearchParams({ q: text ?? '' });
       const address = `${path}${path.includes('?') ? '&' : '?'}${words}`;
       const answer = await requestPart<ProductsFound>(address, signal);
       if (signal.aborted) return;
       setHasFailed(answer === null);
-      if (answer !== null) setFound(answer);
+      if (answer !== null) setProducts(answer);
     },
     [text, path],
   );
   useEffect(() => {
     if (text === null) return undefined;
     const abort = new AbortController();
-    const timer = setTimeout(() => void ask(abort.signal), text === '' ? 0 : SEARCH_WAIT_MS);
+    const timer = setTimeout(
+      () => void fetchProducts(abort.signal),
+      text === '' ? 0 : SEARCH_WAIT_MS,
+    );
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text, ask]);
-  return { found, hasFailed, retry: () => void ask(new AbortController().signal) };
+  }, [text, fetchProducts]);
+  return {
+    found: products,
+    hasFailed,
+    retry: () => void fetchProducts(new AbortController().signal),
+  };
 }
 
 function keepEnter(event: KeyboardEvent) {

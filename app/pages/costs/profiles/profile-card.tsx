@@ -66,7 +66,7 @@ export function ProfileCard({ view, profile }: ProfileCardProps) {
 }
 
 function ProfileActions({ profile }: { readonly profile: ProfileSummary }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   const { profileId: id, name, isDefault } = profile;
   return (
     <span className={settings['row']}>
@@ -78,13 +78,16 @@ function ProfileActions({ profile }: { readonly profile: ProfileSummary }) {
       </PageLink>
       {!isDefault && (
         <PageLink
-          to={hrefOf({ mode: 'edit', kind: DEFAULT_QUESTION, id })}
+          to={getHref({ mode: 'edit', kind: DEFAULT_QUESTION, id })}
           label={`Make ${name} the default`}
         >
           Make default
         </PageLink>
       )}
-      <PageLink to={hrefOf({ mode: 'delete', kind: DELETE_QUESTION, id })} label={`Delete ${name}`}>
+      <PageLink
+        to={getHref({ mode: 'delete', kind: DELETE_QUESTION, id })}
+        label={`Delete ${name}`}
+      >
         Delete
       </PageLink>
     </span>
@@ -93,7 +96,7 @@ function ProfileActions({ profile }: { readonly profile: ProfileSummary }) {
 
 /** Confirms the deletion of a profile, or its change to the default, with the effect. */
 function OpenQuestion({ view, profile }: ProfileCardProps) {
-  const { editing, hrefOf } = useEditing();
+  const { editing, getHref } = useEditing();
   const reply = useFormReply();
   if (editing?.id !== profile.profileId) return null;
   const isDeletion = editing.kind === DELETE_QUESTION;
@@ -114,7 +117,7 @@ function OpenQuestion({ view, profile }: ProfileCardProps) {
               ) : (
                 <Submit label="Make default" />
               )}
-              <PageLink to={hrefOf(null)}>{isDeletion ? 'Keep' : 'Cancel'}</PageLink>
+              <PageLink to={getHref(null)}>{isDeletion ? 'Keep' : 'Cancel'}</PageLink>
             </div>
           }
         >

@@ -58,8 +58,10 @@ export function placesText(places: readonly ZonePlace[], locale: string): string
   if (places.length === 0) return REST_OF_WORLD;
   return places
     .map(({ country, provinces }) => {
-      const known = findCountry(country)?.provinces ?? [];
-      const names = known.filter(({ code }) => provinces.includes(code)).map(({ name }) => name);
+      const countryProvinces = findCountry(country)?.provinces ?? [];
+      const names = countryProvinces
+        .filter(({ code }) => provinces.includes(code))
+        .map(({ name }) => name);
       const name = countryName(country, locale);
       return names.length === 0 ? name : `${name} (${names.join(', ')})`;
     })
@@ -122,12 +124,12 @@ export function goodsText(
 ): string {
   const count = (value: number, one: string) =>
     value === 1 ? `1 ${one}` : `${formatCount(value, locale)} ${one}s`;
-  const own = `${count(products, 'product')} with ${count(variants, 'variant')}`;
+  const assignedText = `${count(products, 'product')} with ${count(variants, 'variant')}`;
   if (isDefault) {
     const rest = 'All products that are in no other profile';
-    return products === 0 ? rest : `${rest}, and ${own}`;
+    return products === 0 ? rest : `${rest}, and ${assignedText}`;
   }
-  return products === 0 ? 'No products: it prices nothing' : own;
+  return products === 0 ? 'No products: it prices nothing' : assignedText;
 }
 
 /** Describes the price of a profile's goods after its deletion. */

@@ -207,7 +207,7 @@ function requireProfile(
   profiles: readonly FulfilmentProfile[],
   profileId: string,
 ): FulfilmentProfile {
-  const found = profiles.find((one) => one.profileId === profileId);
-  if (found !== undefined) return found;
+  const profile = profiles.find((one) => one.profileId === profileId);
+  if (profile !== undefined) return profile;
   throw new AppError('not_found', 'There is no such fulfillment profile.');
 }

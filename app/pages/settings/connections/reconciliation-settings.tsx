@@ -48,7 +48,7 @@ export function ReconciliationSettings({ view }: { readonly view: Reconciliation
 function SumsCard({ view }: { readonly view: ReconciliationView }) {
   const { sums, currency, locale, comparedAt } = view;
   if (sums.orders === 0) return <NothingCard />;
-  const isWhole = sums.cleared === sums.orders;
+  const isFullyCleared = sums.cleared === sums.orders;
   const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
   return (
     <SettingsCard
@@ -56,11 +56,11 @@ function SumsCard({ view }: { readonly view: ReconciliationView }) {
       text="Each order’s ledger is compared with the platform’s own total, taxes included."
       action={
         <Badge
-          tone={isWhole ? 'success' : 'attention'}
+          tone={isFullyCleared ? 'success' : 'attention'}
         >{`${clearedShare(sums, locale)} explained`}</Badge>
       }
     >
-      {isWhole && (
+      {isFullyCleared && (
         <Banner tone="success" title="Everything is explained.">
           Every order matches the platform’s total exactly.
         </Banner>

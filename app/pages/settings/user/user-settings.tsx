@@ -185,7 +185,7 @@ function DeleteAccountCard({
   readonly words: string;
   readonly hasPassword: boolean;
 }) {
-  const { editing, hrefOf } = useEditing();
+  const { editing, getHref } = useEditing();
   const reply = useFormReply();
   const isDeleting = editing?.kind === 'account' && editing.mode === 'delete';
   return (
@@ -207,13 +207,13 @@ function DeleteAccountCard({
             </div>
             <div className={styles['row']}>
               <Submit label="Delete the account" tone="critical" />
-              <PageLink to={hrefOf(null)}>Keep</PageLink>
+              <PageLink to={getHref(null)}>Keep</PageLink>
             </div>
           </ReplyForm>
         </div>
       ) : (
         <div>
-          <PageLink to={hrefOf({ mode: 'delete', kind: 'account', id: 'own' })}>
+          <PageLink to={getHref({ mode: 'delete', kind: 'account', id: 'own' })}>
             Delete your account
           </PageLink>
         </div>

@@ -42,7 +42,7 @@ export function MembersCard({ view, workspace }: WorkspaceProps) {
 
 function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly member: Member }) {
   const reply = useFormReply();
-  const { editing, hrefOf } = useEditing();
+  const { editing, getHref } = useEditing();
   const { userId, email, role } = member;
   const { workspaceKey } = workspace;
   const memberId = String(userId);
@@ -87,13 +87,13 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
           >
             <div className={styles['actions']}>
               <Submit label={isOwn ? 'Leave now' : 'Remove now'} tone="critical" />
-              <PageLink to={hrefOf(null)}>Keep</PageLink>
+              <PageLink to={getHref(null)}>Keep</PageLink>
             </div>
           </ReplyForm>
         )}
         {!isRemoving && canRemove && (
           <PageLink
-            to={hrefOf({ mode: 'delete', kind: 'member', id: memberId })}
+            to={getHref({ mode: 'delete', kind: 'member', id: memberId })}
             label={isOwn ? 'Leave the workspace' : `Remove ${name}`}
           >
             {isOwn ? 'Leave' : 'Remove'}

@@ -40,7 +40,7 @@ function ShopRow({
   readonly shop: ShopInWorkspace;
   readonly canDelete: boolean;
 }) {
-  const { editing, hrefOf } = useEditing();
+  const { editing, getHref } = useEditing();
   const { shopKey, name, currency, isCurrent } = shop;
   const isDeleting = editing?.kind === 'shop' && editing.id === shopKey && canDelete;
   return (
@@ -50,7 +50,7 @@ function ShopRow({
         {isCurrent && <Badge tone="info">Current</Badge>}
         {canDelete && !isDeleting && (
           <PageLink
-            to={hrefOf({ mode: 'delete', kind: 'shop', id: shopKey })}
+            to={getHref({ mode: 'delete', kind: 'shop', id: shopKey })}
             label={`Delete ${name}`}
           >
             Delete
@@ -63,7 +63,7 @@ function ShopRow({
 }
 
 function DeleteShopForm({ shop: { shopKey, name } }: { readonly shop: ShopInWorkspace }) {
-  const { hrefOf } = useEditing();
+  const { getHref } = useEditing();
   return (
     <div className={styles['edit']}>
       <ReplyForm definition={deleteShopForm} reply={useFormReply()} hidden={{ shopKey }}>
@@ -78,7 +78,7 @@ function DeleteShopForm({ shop: { shopKey, name } }: { readonly shop: ShopInWork
         />
         <div className={styles['row']}>
           <Submit label="Delete the shop" tone="critical" />
-          <PageLink to={hrefOf(null)}>Keep</PageLink>
+          <PageLink to={getHref(null)}>Keep</PageLink>
         </div>
       </ReplyForm>
     </div>

@@ -180,7 +180,7 @@ function InvitesCard({ view, workspace }: WorkspaceProps) {
 
 /** Deletes a workspace, by its owner, only after its name was typed. */
 function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
-  const { editing, hrefOf } = useEditing();
+  const { editing, getHref } = useEditing();
   const reply = useFormReply();
   const { state, reason } = view.buttons.remove;
   if (state === 'hidden') return null;
@@ -193,7 +193,7 @@ function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
     <SettingsCard title="Delete the workspace" text={reason ?? `${what}, for all members.`}>
       {state === 'shown' && !isDeleting && (
         <div>
-          <PageLink to={hrefOf({ mode: 'delete', kind: 'workspace', id: workspaceKey })}>
+          <PageLink to={getHref({ mode: 'delete', kind: 'workspace', id: workspaceKey })}>
             {`Delete ${name}`}
           </PageLink>
         </div>
@@ -210,7 +210,7 @@ function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
             />
             <div className={styles['row']}>
               <Submit label="Delete the workspace" tone="critical" />
-              <PageLink to={hrefOf(null)}>Keep</PageLink>
+              <PageLink to={getHref(null)}>Keep</PageLink>
             </div>
           </ReplyForm>
         </div>

@@ -131,8 +131,8 @@ function useNewOrder(orderId: string | null): NewOrder | null {
     if (orderId === null) return;
     const abort = new AbortController();
     const query = new URLSearchParams({ order_ID: orderId }).toString();
-    void requestPart<NewOrder>(`/retrieval/new-order?${query}`, abort.signal).then((found) => {
-      if (found !== null) setOrder(found);
+    void requestPart<NewOrder>(`/retrieval/new-order?${query}`, abort.signal).then((newOrder) => {
+      if (newOrder !== null) setOrder(newOrder);
     });
     return () => abort.abort();
   }, [orderId]);

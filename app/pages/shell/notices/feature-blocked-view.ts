@@ -19,8 +19,8 @@ export function getFeatureBlockedMessage({
   lowestPlan,
   pageName,
 }: BlockedPage): FeatureBlockedMessage {
-  const known = matchRoute(pageName) !== null;
-  const named = known ? getPageHeading(pageName) : prettified(pageName.slice(0, NAME_LENGTH_MAX));
+  const isPage = matchRoute(pageName) !== null;
+  const named = isPage ? getPageHeading(pageName) : prettified(pageName.slice(0, NAME_LENGTH_MAX));
   const name = named === '' ? 'This feature' : named;
   return {
     title: `${name} is a feature of ${getPlan(lowestPlan).name}`,

@@ -31,7 +31,7 @@ export default function Hints() {
 function HomeScreenHint() {
   const { isEmbedded } = useShell();
   const [isShown, setIsShown] = useState(false);
-  useEffect(() => setIsShown(!isEmbedded && isWanted()), [isEmbedded]);
+  useEffect(() => setIsShown(!isEmbedded && isHintShown()), [isEmbedded]);
   if (!isShown) return null;
   const dismiss = () => {
     setIsShown(false);
@@ -46,7 +46,7 @@ function HomeScreenHint() {
   );
 }
 
-function isWanted(): boolean {
+function isHintShown(): boolean {
   if (!/iPhone/.test(navigator.userAgent)) return false;
   if (window.matchMedia('(display-mode: standalone)').matches) return false;
   try {

@@ -17,10 +17,10 @@ import { useShell } from '../shell-context.ts';
 export function TopMessages() {
   const { startUp, isEmbedded } = useShell();
   const { pathname } = useLocation();
-  const isWanted =
+  const isQueueShown =
     startUp.some((task) => task.do === 'fetch_queued_messages') && pathname !== '/pricing';
-  const { message, next } = useQueue(isWanted);
-  if (!isWanted || message === null) return null;
+  const { message, next } = useQueue(isQueueShown);
+  if (!isQueueShown || message === null) return null;
   if (!isEmbedded) {
     const { id, text } = message;
     return (
@@ -38,10 +38,10 @@ export function TopMessages() {
   );
 }
 
-function useQueue(isWanted: boolean) {
+function useQueue(isQueueShown: boolean) {
   const [queue, setQueue] = useState<ReturnType<typeof readQueuedMessages>>([]);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isQueueShown) return;
     let isLeft = false;
     void callOnce('OnlineShops', 'getShopTopMessages', SHOP_ON_SCREEN).then(({ status, data }) => {
       if (isLeft) return;
@@ -51,7 +51,7 @@ function useQueue(isWanted: boolean) {
     return () => {
       isLeft = true;
     };
-  }, [isWanted]);
+  }, [isQueueShown]);
   const message = queue[0] ?? null;
   const id = message?.id ?? null;
   const next = useCallback(() => {

@@ -78,10 +78,10 @@ function OpenTask({
   readonly dismissal: Dismissal;
   readonly onLeave: () => void;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const attribute = getDismissAttribute(name);
   if (dismissal.saving === attribute) return <li className={styles['task']}>Updating...</li>;
-  if (isAsking) {
+  if (isConfirmOpen) {
     return (
       <li className={styles['question']}>
         <Text as="p" fontWeight="semibold">
@@ -94,7 +94,7 @@ function OpenTask({
         </Text>
         <InlineStack gap="200">
           <Button onClick={() => void dismissal.dismiss(attribute)}>Dismiss</Button>
-          <Button variant="primary" onClick={() => setIsAsking(false)}>
+          <Button variant="primary" onClick={() => setIsConfirmOpen(false)}>
             Keep reminder
           </Button>
         </InlineStack>
@@ -111,7 +111,7 @@ function OpenTask({
         size="micro"
         icon={XSmallIcon}
         accessibilityLabel={`Dismiss: ${label}`}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirmOpen(true)}
       />
     </li>
   );
@@ -119,11 +119,11 @@ function OpenTask({
 
 /** Dismisses the complete list, for good: every task remains in the settings. */
 function ListDismissal({ dismissal }: { readonly dismissal: Dismissal }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   if (dismissal.saving === DISMISSED_STATUS) return <Text as="p">Updating...</Text>;
-  if (!isAsking) {
+  if (!isConfirmOpen) {
     return (
-      <Button variant="plain" onClick={() => setIsAsking(true)}>
+      <Button variant="plain" onClick={() => setIsConfirmOpen(true)}>
         Don’t show this list again
       </Button>
     );
@@ -136,7 +136,7 @@ function ListDismissal({ dismissal }: { readonly dismissal: Dismissal }) {
       <Text as="p">The list goes for everybody in this shop. Each task stays in the settings.</Text>
       <InlineStack gap="200">
         <Button onClick={() => void dismissal.dismiss(DISMISSED_STATUS)}>Dismiss</Button>
-        <Button variant="primary" onClick={() => setIsAsking(false)}>
+        <Button variant="primary" onClick={() => setIsConfirmOpen(false)}>
           Keep reminder
         </Button>
       </InlineStack>

@@ -17,7 +17,7 @@ export function StepsRing({
   readonly percent: number;
   readonly steps: readonly StepView[];
 }) {
-  const whole = steps.reduce((sum, { segment }) => sum + segment, 0);
+  const segmentSum = steps.reduce((sum, { segment }) => sum + segment, 0);
   const starts = steps.map((_, index) =>
     steps.slice(0, index).reduce((sum, { segment }) => sum + segment, 0),
   );
@@ -32,8 +32,8 @@ export function StepsRing({
             cy={SIZE / 2}
             fill="none"
             pathLength={100}
-            strokeDasharray={`${(100 * segment) / whole - GAP} 100`}
-            strokeDashoffset={(-100 * (starts[index] ?? 0)) / whole}
+            strokeDasharray={`${(100 * segment) / segmentSum - GAP} 100`}
+            strokeDashoffset={(-100 * (starts[index] ?? 0)) / segmentSum}
             transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
           />
         ))}

@@ -32,14 +32,14 @@ export async function enterEmbedded(
   visit: EmbeddedRequest,
 ): Promise<Entered> {
   const { shop, shopifyUserId, sessionToken } = visit;
-  const known = await find(deps, visit);
-  if (known !== null) {
+  const connectedShop = await find(deps, visit);
+  if (connectedShop !== null) {
     const hasToken = await keepFresh(deps, settings, {
-      shopId: known.shopId,
+      shopId: connectedShop.shopId,
       shop,
       sessionToken,
     });
-    return { ...known, hasToken };
+    return { ...connectedShop, hasToken };
   }
   // One flight after the other, never one within the other: flights are few.
   const place = await installOnce(deps.db, `shopify shop ${shop}`, () =>

@@ -11,11 +11,11 @@ export async function receiveWooKey(
   { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   body: unknown,
 ): Promise<boolean> {
-  const given = readHandedOver(body);
-  if (given === null) return false;
+  const handover = readHandedOver(body);
+  if (handover === null) return false;
   const isSaved = await saveHandedOverKey(db, keys, {
-    stateHash: hashToken(given.state),
-    secret: given.secret,
+    stateHash: hashToken(handover.state),
+    secret: handover.secret,
     now: clock().toISOString(),
   });
   if (!isSaved) log.warn({ event: 'woo.unknown_key' }, 'a key came without a pending connection');

@@ -150,8 +150,8 @@ async function refuseUnknown(
     variantId,
     ...parts.map((part) => part.variantId),
   ]);
-  const known = await selectKnownVariants(tx, shopId, ids);
-  if (ids.every((id) => known.has(id))) return;
+  const existingIds = await selectKnownVariants(tx, shopId, ids);
+  if (ids.every((id) => existingIds.has(id))) return;
   throw new AppError('not_found', 'There is no such product variant.');
 }
 
@@ -161,8 +161,8 @@ async function replaceAll(
   before: readonly Bundle[],
   after: readonly Bundle[],
 ): Promise<number> {
-  const { search: found, values } = searchBundled(shopId, before, after);
-  const queued = await queueFound(tx, found, values);
+  const { search: orderSearch, values } = searchBundled(shopId, before, after);
+  const queued = await queueFound(tx, orderSearch, values);
   await replaceBundles(tx, shopId, after);
   return queued;
 }

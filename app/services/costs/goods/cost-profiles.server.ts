@@ -51,10 +51,10 @@ export interface SavedCostProfile {
 export function withSavedProfile({ profileId, profile, period }: SavedCostProfile): ProfilesChange {
   const content = parseInput(costProfileContent, profile);
   return (before) => {
-    const own = before.filter((version) => version.profileId === profileId);
+    const profileVersions = before.filter((version) => version.profileId === profileId);
     const others = before.filter((version) => version.profileId !== profileId);
     const saved = { profileId, content, periods: [period] };
-    return [...others, ...saveVersion<CostProfileContent>(own, saved, randomUUID)];
+    return [...others, ...saveVersion<CostProfileContent>(profileVersions, saved, randomUUID)];
   };
 }
 
@@ -138,8 +138,8 @@ async function replaceAll(
   after: readonly CostProfile[],
 ): Promise<number> {
   let queued = 0;
-  for (const { search: found, values } of await searchTouched(tx, shop, before, after)) {
-    queued += await queueFound(tx, found, values);
+  for (const { search: orderSearch, values } of await searchTouched(tx, shop, before, after)) {
+    queued += await queueFound(tx, orderSearch, values);
   }
   await replaceCostProfiles(tx, shop.shopId, after);
   return queued;

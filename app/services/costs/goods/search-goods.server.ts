@@ -22,8 +22,8 @@ export async function searchGoods(
   { shopId, of, text }: SearchGoodsOptions,
 ): Promise<ProductsFound> {
   const search = { products: findProducts, variants: findVariants, tags: findTags }[of];
-  const found = await search(db, shopId, text.trim());
-  return { products: found.slice(0, FOUND_MAX), hasMore: found.length > FOUND_MAX };
+  const matches = await search(db, shopId, text.trim());
+  return { products: matches.slice(0, FOUND_MAX), hasMore: matches.length > FOUND_MAX };
 }
 
 /** A search that returns up to one more than are shown. */
@@ -37,13 +37,17 @@ const findProducts: Search = async (db, shopId, text) => {
 };
 
 const findVariants: Search = async (db, shopId, text) => {
-  const found = await searchVariants(db, shopId, text, FOUND_MAX + 1);
-  return found.map(({ variantId, name }) => ({ productId: variantId, title: name, profile: null }));
+  const matches = await searchVariants(db, shopId, text, FOUND_MAX + 1);
+  return matches.map(({ variantId, name }) => ({
+    productId: variantId,
+    title: name,
+    profile: null,
+  }));
 };
 
 const findTags: Search = async (db, shopId, text) => {
-  const found = await searchTags(db, shopId, text, FOUND_MAX + 1);
-  return found.map(({ tag, products }) => ({
+  const matches = await searchTags(db, shopId, text, FOUND_MAX + 1);
+  return matches.map(({ tag, products }) => ({
     productId: tag,
     title: tag,
     profile: null,

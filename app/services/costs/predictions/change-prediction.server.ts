@@ -136,8 +136,8 @@ async function replacePrediction(
   // Posted fees are shown beside the prediction of the rules.
   const withPosted = metric === 'total_fees';
   const periods = recentOrders(timeZone, [before, after]);
-  const { search: found, values } = searchPredicted(shopId, periods, withPosted);
-  return queueFound(tx, found, values);
+  const { search: orderSearch, values } = searchPredicted(shopId, periods, withPosted);
+  return queueFound(tx, orderSearch, values);
 }
 
 /** Returns the periods of the orders whose predictions have not expired. */

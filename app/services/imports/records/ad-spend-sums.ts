@@ -64,9 +64,9 @@ class RunningRounding {
 
   round(part: ExactMinor): number {
     this.#exact += part;
-    const given = roundExact(this.#exact) - this.#given;
-    this.#given += given;
-    return given;
+    const rounded = roundExact(this.#exact) - this.#given;
+    this.#given += rounded;
+    return rounded;
   }
 }
 

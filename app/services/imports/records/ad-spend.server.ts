@@ -30,8 +30,10 @@ export const adSpendFormat: RecordFormat<AdSpendRow, AdSpend> = {
   async store(deps, { shopId }, records, origin) {
     const accountId = SPEND_ACCOUNTS[origin];
     const stored = await selectStoredAdSpend(deps.db, { shopId, accountId }, records);
-    const known = new Map(stored.map((spend) => [getKey(spend), formatSpend(spend)]));
-    const adSpend = records.filter((spend) => known.get(getKey(spend)) !== formatSpend(spend));
+    const storedSpend = new Map(stored.map((spend) => [getKey(spend), formatSpend(spend)]));
+    const adSpend = records.filter(
+      (spend) => storedSpend.get(getKey(spend)) !== formatSpend(spend),
+    );
     if (adSpend.length > 0) await saveAdSpend(deps, { shopId, accountId, adSpend });
     return {
       booked: adSpend.length,

@@ -53,8 +53,8 @@ export function scheduledFormat(kind: ScheduledKind): RecordFormat<ScheduledReco
       const byId = new Map(records.map((record) => [getId(origin, record), record]));
       const { scheduled, variable } = splitRecords(byId);
       const stored = await selectStoredAmounts(deps.db, shopId, kind, [...byId.keys()]);
-      const known = new Set(stored.map((amount) => formatAmount(amount)));
-      const amounts = scheduled.filter((amount) => !known.has(formatAmount(amount)));
+      const storedAmounts = new Set(stored.map((amount) => formatAmount(amount)));
+      const amounts = scheduled.filter((amount) => !storedAmounts.has(formatAmount(amount)));
       if (amounts.length > 0) await saveScheduledAmounts(deps, { shopId, kind, amounts });
       const rules = variable.length === 0 ? [] : await selectVariableExpenses(deps.db, shopId);
       const knownRules = new Set(rules.map((rule) => formatRule(rule)));

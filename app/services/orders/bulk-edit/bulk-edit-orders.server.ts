@@ -47,13 +47,15 @@ export async function editOrders(
 export async function setOrderCosts(
   deps: EditDeps,
   editor: BulkEditor,
-  given: readonly HandSetChange[],
+  requestedChanges: readonly HandSetChange[],
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
     await lockCostRules(tx, editor.shopId);
-    const ids = given.map(({ orderId }) => orderId);
-    const known = new Set((await selectEditedOrders(tx, editor.shopId, ids)).map(({ id }) => id));
-    const changes = given.filter(({ orderId }) => known.has(orderId));
+    const ids = requestedChanges.map(({ orderId }) => orderId);
+    const existingIds = new Set(
+      (await selectEditedOrders(tx, editor.shopId, ids)).map(({ id }) => id),
+    );
+    const changes = requestedChanges.filter(({ orderId }) => existingIds.has(orderId));
     return applyChanges(deps, tx, editor, changes);
   });
 }

@@ -37,12 +37,16 @@ async function readList(
   { query: base, search }: OrderSelection & { readonly kind: 'list' },
 ): Promise<string[]> {
   const { query } = ordersQuery(base);
-  const found = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
+  const searchFilters = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
   const filtersFigures = query.filters.some(({ field }) => findDimension(field) === null);
   const { rows } = await runMetricQuery(deps, {
     ...query,
     metrics: filtersFigures ? query.metrics : ['units_sold'],
-    filters: [...query.filters, ...found, { field: 'order', operator: 'neq', values: [null] }],
+    filters: [
+      ...query.filters,
+      ...searchFilters,
+      { field: 'order', operator: 'neq', values: [null] },
+    ],
     sort: null,
     page: { size: BULK_EDIT_LIMITS.orders + 1, number: 1 },
   });

@@ -74,9 +74,9 @@ export async function fetchWebhookObjects(
 }
 
 async function store(deps: SyncDeps, shopId: number, read: readonly Read[]): Promise<void> {
-  const found = read.filter(({ records }) => records !== null && isOrdersOnly(records));
+  const orderRecords = read.filter(({ records }) => records !== null && isOrdersOnly(records));
   const others = read.filter(({ records }) => records !== null && !isOrdersOnly(records));
-  for (const parts of [found, ...others.map((one) => [one])]) {
+  for (const parts of [orderRecords, ...others.map((one) => [one])]) {
     if (parts.length === 0) continue;
     const records = joinOrders(parts.flatMap((part) => part.records ?? []));
     const alongside = doneOf(deps, shopId, parts);
