@@ -110,7 +110,7 @@ setAbstractFetchFunc(async (input, init) => {
 export function shopifyTokens(options: LibraryOptions): ShopifyTokens {
   const apis = createApis(options);
   const requestToken = (work: () => Promise<{ readonly session: Session }>) =>
-    network.run(options, () => work().then(({ session }) => toToken(session), refusalOf));
+    network.run(options, () => work().then(({ session }) => toToken(session), ignoreInvalidToken));
   return {
     decode: async (token) => (await findSigner(apis, token))?.claims ?? null,
     exchange: async (shop, sessionToken) => {
@@ -131,7 +131,7 @@ export function shopifyAuthentication(
   sessions: SessionKeeper,
 ): ShopifyAuthentication {
   const apis = createApis(options);
-  const appOf = (apiSecretKey: string) =>
+  const createApp = (apiSecretKey: string) =>
     shopifyApp({
       apiKey: options.apiKey,
       apiSecretKey,
@@ -144,8 +144,8 @@ export function shopifyAuthentication(
       future: { unstable_newEmbeddedAuthStrategy: true, expiringOfflineAccessTokens: true },
       logger: createLogger(options),
     });
-  const apps = new Map(apis.map((api) => [api, appOf(api.config.apiSecretKey)]));
-  const newest = apps.get(apis[0]) ?? appOf(apis[0].config.apiSecretKey);
+  const apps = new Map(apis.map((api) => [api, createApp(api.config.apiSecretKey)]));
+  const newest = apps.get(apis[0]) ?? createApp(apis[0].config.apiSecretKey);
   return {
     async authenticate(request, sessionToken) {
       const signer = await findSigner(apis, sessionToken);
@@ -218,7 +218,7 @@ function toToken(session: Session): LibraryToken {
  * Returns null for a refusal; of every other error only the kind is logged: the errors contain
  * requests.
  */
-function refusalOf(error: unknown): null {
+function ignoreInvalidToken(error: unknown): null {
   if (error instanceof InvalidJwtError) return null;
   if (!(error instanceof HttpResponseError)) {
     throw new Error(error instanceof Error ? error.name : 'no answer');
@@ -233,15 +233,15 @@ function createStorage(sessions: SessionKeeper) {
     const credential = await sessions.load(shop);
     if (credential === null) return undefined;
     const { accessToken, scopes: scope, expiresAt } = credential;
-    const session = new Session({ id: idOf(shop), shop, state: '', isOnline: false });
+    const session = new Session({ id: toOfflineId(shop), shop, state: '', isOnline: false });
     return Object.assign(session, { accessToken, scope, ...(expiresAt && { expires: expiresAt }) });
   };
   const expireAll = async (ids: readonly string[]): Promise<boolean> => {
-    const expired = await Promise.all(ids.map((id) => sessions.expire(shopOf(id))));
+    const expired = await Promise.all(ids.map((id) => sessions.expire(parseOfflineId(id))));
     return expired.every(Boolean);
   };
   return {
-    loadSession: (id: string) => load(shopOf(id)),
+    loadSession: (id: string) => load(parseOfflineId(id)),
     // Without an access token: this is how the library forgets one that Shopify refused.
     storeSession: (session: Session) =>
       session.accessToken === undefined
@@ -255,8 +255,9 @@ function createStorage(sessions: SessionKeeper) {
 }
 
 const OFFLINE = 'offline_';
-const idOf = (shop: string): string => `${OFFLINE}${shop}`;
-const shopOf = (id: string): string => (id.startsWith(OFFLINE) ? id.slice(OFFLINE.length) : '');
+const toOfflineId = (shop: string): string => `${OFFLINE}${shop}`;
+const parseOfflineId = (id: string): string =>
+  id.startsWith(OFFLINE) ? id.slice(OFFLINE.length) : '';
 
 function createLogger({ log, apiSecrets }: LibraryOptions) {
   return {

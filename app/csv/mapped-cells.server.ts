@@ -88,7 +88,7 @@ export class MappedCells {
    * Reads the row's amounts from the currency that it names, at the rate of its day.
    * @throws RowFault when there is no such currency, or no rate for it.
    */
-  inCurrencyOf(day: string): this {
+  convertOnDay(day: string): this {
     const written = this.text('currency') ?? this.#fileCurrency;
     if (written === null || written.toUpperCase() === this.#shopCurrency) return this;
     const currencyFacts = findCurrency(written);

@@ -33,19 +33,19 @@ export interface OrderRowFile<Row = unknown> {
   pick(cells: readonly string[]): readonly string[];
   /** Reads a row of picked cells on its own. Equal rows always give equal readings. */
   read(row: FileRow): RowReading<Row>;
-  orderNumberOf(row: Row): string;
+  getOrderNumber(row: Row): string;
   /** Returns the products; none for a row that sells nothing. */
-  productsOf(row: Row): readonly SoldProduct[];
+  listProducts(row: Row): readonly SoldProduct[];
   /** Returns the amount of a refused row, in minor units of the shop; null when that is unknown. */
-  amountOf(row: FileRow): number | null;
+  getRefusedAmount(row: FileRow): number | null;
   /**
    * The check of files whose orders have several rows, so that an order without one of them is not
    * complete.
    */
   readonly parts?: {
     /** Returns the order number of a refused row, as far as it states one. */
-    numberOf(row: FileRow): string | null;
-    lineOf(row: Row): number;
+    readOrderNumber(row: FileRow): string | null;
+    getLine(row: Row): number;
   };
 }
 

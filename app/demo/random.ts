@@ -11,7 +11,7 @@ export interface Random {
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
+  weighted<T>(items: readonly T[], getWeight: (item: T) => number): T;
 }
 
 /** A stream of chance named by `seed`; the same name gives the same stream. */
@@ -23,11 +23,11 @@ export function randomStream(seed: string): Random {
     integer,
     chance: (probability) => next() < probability,
     pick: (items) => itemAt(items, integer(0, items.length - 1)),
-    weighted: (items, weightOf) => {
-      const total = items.reduce((sum, item) => sum + weightOf(item), 0);
+    weighted: (items, getWeight) => {
+      const total = items.reduce((sum, item) => sum + getWeight(item), 0);
       if (total <= 0) throw new Error(`No item has a weight in the stream "${seed}".`);
       let left = next() * total;
-      const hit = items.find((item) => (left -= weightOf(item)) < 0);
+      const hit = items.find((item) => (left -= getWeight(item)) < 0);
       return hit ?? itemAt(items, items.length - 1);
     },
   };

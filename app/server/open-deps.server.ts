@@ -78,7 +78,13 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     };
     const accounts = toAccountSettings(settings);
     const keys = parseKeyRing(settings.secretsKey ?? readSecretsKey(dataDir));
-    const embedded = embeddedOf(settings, { db, keys, clock, log, appUrl: accounts.appUrl });
+    const embedded = createEmbeddedDeps(settings, {
+      db,
+      keys,
+      clock,
+      log,
+      appUrl: accounts.appUrl,
+    });
     const platforms = openPlatforms({ environment: settings, fetch, clock, log });
     const connectors = openConnectors({ environment: settings, fetch, clock });
     const sync = {
@@ -145,7 +151,7 @@ function toAccountSettings(settings: Environment): Deps['accounts'] {
   };
 }
 
-function embeddedOf(
+function createEmbeddedDeps(
   { shopify }: Environment,
   ground: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'> & Pick<Deps['accounts'], 'appUrl'>,
 ): Pick<Deps, 'embedded'> {

@@ -8,7 +8,7 @@ const LENGTH_MIN = 32;
 
 /** Reads the key that signs cookies: created once per data folder, readable by its owner alone. */
 export function readSessionSecret(dataDir: string): string {
-  return secretOf(dataDir, 'session-secret');
+  return readOrCreateSecret(dataDir, 'session-secret');
 }
 
 /**
@@ -16,14 +16,14 @@ export function readSessionSecret(dataDir: string): string {
  * it.
  */
 export function readSecretsKey(dataDir: string): string {
-  return `1:${secretOf(dataDir, 'secrets-key')}`;
+  return `1:${readOrCreateSecret(dataDir, 'secrets-key')}`;
 }
 
 /**
  * Reads or creates a secret. Throws a `configuration` error for a file that a full disk or a crash
  * has cut: a short key protects nothing.
  */
-function secretOf(dataDir: string, name: string): string {
+function readOrCreateSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {

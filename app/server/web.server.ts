@@ -149,7 +149,7 @@ async function addPages(
       build,
       mode: options.mode,
       getLoadContext: (request, response) => ({
-        ...figuresOf(gate, deps, request, response),
+        ...createFigures(gate, deps, request, response),
         sessionSecret: options.sessionSecret,
         nonce: getNonce(response),
         ip: request.ip ?? '',
@@ -166,7 +166,7 @@ async function addPages(
 }
 
 /** Returns the dependencies with the reader that this request may use. */
-function figuresOf(
+function createFigures(
   gate: QueryGate,
   deps: OpenDeps,
   request: Request,

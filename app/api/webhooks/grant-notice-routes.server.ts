@@ -36,12 +36,12 @@ export function grantNoticeRoutes(deps: NoticeDeps, appUrl: string): GrantNotice
       deps.log.error({ event: 'connector.notice_failed', err: error }, 'a grant was not ended');
     response.status(status).end();
   };
-  const noticesOf = (connector = '') => deps.connectors.find(connector)?.notices ?? null;
+  const findNotices = (connector = '') => deps.connectors.find(connector)?.notices ?? null;
   const receive =
     (isForgotten: boolean): RequestHandler =>
     (request, response, next) => {
       const connector = request.params['connector'] ?? '';
-      const notices = noticesOf(connector);
+      const notices = findNotices(connector);
       if (notices === null) return void response.status(404).end();
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       const externalUser = notices.readPerson(form);
@@ -60,7 +60,7 @@ export function grantNoticeRoutes(deps: NoticeDeps, appUrl: string): GrantNotice
       const connector = request.params['connector'] ?? '';
       const code = request.params['code'] ?? '';
       const name = deps.connectors.find(connector)?.name ?? '';
-      const doneAt = noticesOf(connector)?.readConfirmation(code) ?? null;
+      const doneAt = findNotices(connector)?.readConfirmation(code) ?? null;
       response
         .status(doneAt === null ? 404 : 200)
         .type('html')

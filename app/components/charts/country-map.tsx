@@ -52,7 +52,7 @@ export default function CountryMap({ measure, format, colour, values, money }: C
               <path
                 key={path}
                 d={path}
-                fill={shadeOf(country.value, largest, colour)}
+                fill={getShade(country.value, largest, colour)}
                 className={styles['country']}
                 tabIndex={0}
                 role="img"
@@ -66,7 +66,7 @@ export default function CountryMap({ measure, format, colour, values, money }: C
           })}
         </svg>
         {shape !== undefined && shown !== undefined && (
-          <div className={styles['tooltip']} style={placeOf(shape.x, shape.y)} aria-hidden>
+          <div className={styles['tooltip']} style={getPosition(shape.x, shape.y)} aria-hidden>
             <div>{shown.name}</div>
             <strong>{text(shown.value)}</strong>
           </div>
@@ -76,7 +76,7 @@ export default function CountryMap({ measure, format, colour, values, money }: C
         <span>0</span>
         <span
           className={styles['scale']}
-          style={{ '--scale-from': shadeOf(0, 1, colour), '--scale-to': colour } as CSSProperties}
+          style={{ '--scale-from': getShade(0, 1, colour), '--scale-to': colour } as CSSProperties}
         />
         <span>{text(largest)}</span>
         {values.some(({ value }) => value < 0) && (
@@ -97,13 +97,13 @@ export default function CountryMap({ measure, format, colour, values, money }: C
 /**
  * Shades by the root of its share of the largest, so that all but the largest do not look alike.
  */
-function shadeOf(value: number, largest: number, colour: string): string {
+function getShade(value: number, largest: number, colour: string): string {
   const share = SHADE_MIN + (100 - SHADE_MIN) * Math.sqrt(Math.abs(value) / largest);
   return `color-mix(in srgb, ${value < 0 ? PALETTE.loss : colour} ${share.toFixed(0)}%, white)`;
 }
 
 /** Positions the text above the country, and on the inner side of it near an edge. */
-function placeOf(x: number, y: number): CSSProperties {
+function getPosition(x: number, y: number): CSSProperties {
   const left = (x / MAP_WIDTH) * 100;
   return {
     insetInlineStart: `${left}%`,

@@ -39,7 +39,7 @@ export function TextInput({
   const refusal = useRefusal();
   const [typed, setTyped] = useState<string | null>(null);
   const [answeredRefusal, setAnsweredRefusal] = useState<object | null>(null);
-  const [typedText, setTypedText] = useState<string | null>(null);
+  const [checkError, setCheckError] = useState<string | null>(null);
   const before = refusal?.values[name] ?? initial;
   // Typed, or filled in by a password manager, before React was here.
   const inputValue = useSyncExternalStore(
@@ -68,13 +68,13 @@ export function TextInput({
       requiredIndicator={required}
       disabled={isDisabled ?? false}
       spellCheck={false}
-      {...spread({ error: typedText ?? serverError ?? undefined })}
+      {...spread({ error: checkError ?? serverError ?? undefined })}
       onChange={(next) => {
         setTyped(next);
         setAnsweredRefusal(refusal);
-        if (typedText !== null) setTypedText(check?.(next) ?? null);
+        if (checkError !== null) setCheckError(check?.(next) ?? null);
       }}
-      onBlur={() => text !== '' && setTypedText(check?.(text) ?? null)}
+      onBlur={() => text !== '' && setCheckError(check?.(text) ?? null)}
     />
   );
 }

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, string>>;
 
 interface DeletionForms<Thing> {
   /** Returns the name of the deleted object for the notice. */
-  readonly nameOf: (thing: Thing) => string;
+  readonly getName: (thing: Thing) => string;
   readonly deletion: (thing: Thing) => Fields;
   readonly restoration: (thing: Thing) => Fields;
 }
@@ -16,7 +16,7 @@ interface DeletionForms<Thing> {
  * Deletes at once by a form of the page; the last deletion can be reverted. The notice says so, and
  * reports errors.
  */
-export function useDeletion<Thing>({ nameOf, deletion, restoration }: DeletionForms<Thing>): {
+export function useDeletion<Thing>({ getName, deletion, restoration }: DeletionForms<Thing>): {
   readonly remove: (thing: Thing) => void;
   readonly notice: ReactNode;
 } {
@@ -38,7 +38,7 @@ export function useDeletion<Thing>({ nameOf, deletion, restoration }: DeletionFo
   const notice = isGone && (
     <Banner
       tone="success"
-      title={`“${nameOf(last)}” is deleted`}
+      title={`“${getName(last)}” is deleted`}
       action={{ content: 'Undo', onAction: () => restore(last) }}
       onDismiss={() => setLast(null)}
     />

@@ -79,9 +79,9 @@ const CHANGE = { title: 'Change', kind: 'end' } as const;
 function RuleTable(props: RuleCardProps) {
   const { title, kind, rows, headings, figuresFrom, refusal } = props;
   const { editing } = useEditing();
-  const kindOf = (index: number) => (index >= figuresFrom ? 'end' : 'line');
+  const getColumnKind = (index: number) => (index >= figuresFrom ? 'end' : 'line');
   const columns = headings.map(
-    (heading, index) => ({ title: heading, kind: kindOf(index) }) as const,
+    (heading, index) => ({ title: heading, kind: getColumnKind(index) }) as const,
   );
   return (
     <WideTable label={title} columns={refusal === null ? [...columns, CHANGE] : columns}>
@@ -96,7 +96,7 @@ function RuleTable(props: RuleCardProps) {
                     {cell}
                   </th>
                 ) : (
-                  <WideCell key={headings[index]} kind={kindOf(index)}>
+                  <WideCell key={headings[index]} kind={getColumnKind(index)}>
                     {cell}
                   </WideCell>
                 ),

@@ -30,14 +30,14 @@ interface CostEntryOptions {
 /** Manages the costs that are typed and not saved yet, by variant. */
 export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions) {
   const [entries, setEntries] = useState<ReadonlyMap<string, CostEntry>>(new Map());
-  const rowOf = (variantId: string) => rows.find((row) => row.variantId === variantId);
-  const currencyOf = (variantId: string) => {
-    if (currency === null) return rowOf(variantId)?.currency ?? null;
+  const findRow = (variantId: string) => rows.find((row) => row.variantId === variantId);
+  const getCostCurrency = (variantId: string) => {
+    if (currency === null) return findRow(variantId)?.currency ?? null;
     return currency === shopCurrency ? null : currency;
   };
   const isStored = (variantId: string, cost: string) => {
-    const row = rowOf(variantId);
-    return row?.cost === cost && row.currency === currencyOf(variantId);
+    const row = findRow(variantId);
+    return row?.cost === cost && row.currency === getCostCurrency(variantId);
   };
   const waiting = [...entries].flatMap(([variantId, entry]): TypedCost[] =>
     entry.state === 'waiting' ? [{ variantId, cost: entry.text, currency: entry.currency }] : [],
@@ -49,7 +49,7 @@ export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions)
         const cost = parseCost(text);
         const isNothing = text.trim() === '' || (cost !== null && isStored(variantId, cost));
         if (isNothing) next.delete(variantId);
-        else next.set(variantId, readEntry(text, cost, currencyOf(variantId)));
+        else next.set(variantId, readEntry(text, cost, getCostCurrency(variantId)));
       }
       return next;
     });
@@ -59,7 +59,7 @@ export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions)
     clear: () => setEntries(new Map()),
     type: (variantId: string, text: string) =>
       setEntries((current) => {
-        const entry = { text, currency: currencyOf(variantId), state: 'typed' } as const;
+        const entry = { text, currency: getCostCurrency(variantId), state: 'typed' } as const;
         return new Map(current).set(variantId, entry);
       }),
     /** Reads the fields; empty or saved ones are ignored. */

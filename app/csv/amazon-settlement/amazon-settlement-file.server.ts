@@ -55,12 +55,12 @@ export function amazonSettlementFile(
     read: (row) =>
       catchRowFault(() => read(row.line, cells.over(row.cells), { settings, statedTotals })),
     // Rows of no order are many: those of one instant wait together.
-    orderNumberOf: ({ orderId, postedAt }) => orderId ?? `\u0000${postedAt}`,
-    productsOf: ({ amounts }) => {
+    getOrderNumber: ({ orderId, postedAt }) => orderId ?? `\u0000${postedAt}`,
+    listProducts: ({ amounts }) => {
       const sku = amounts.find((amount) => amount.sku !== null)?.sku ?? null;
       return sku === null ? [] : [toSoldProduct(sku)];
     },
-    amountOf: () => null,
+    getRefusedAmount: () => null,
     assemble: (entries) => ({
       orders: assembleSettlement(
         entries.flatMap(({ amounts }) => amounts),
@@ -86,7 +86,7 @@ function readSettlementRow(
   }
   const postedAt = cells.required(cells.instant('posted-date-time'), 'posted-date-time');
   const { day } = businessTime(postedAt, settings.timeZone);
-  cells.inCurrencyOf(day);
+  cells.convertOnDay(day);
   const amountType = cells.text('amount-type') ?? '';
   const description = cells.text('amount-description') ?? '';
   const amountMinor = cells.required(cells.minor('amount'), 'amount');

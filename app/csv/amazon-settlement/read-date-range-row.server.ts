@@ -44,7 +44,7 @@ export function readDateRangeRow(
 ): SettlementEntry {
   const postedAt = cells.required(cells.instant('date/time'), 'date/time');
   const { day } = businessTime(postedAt, settings.timeZone);
-  cells.inCurrencyOf(day);
+  cells.convertOnDay(day);
   const kind = cells.text('type') ?? '';
   const orderId = cells.code('order id');
   const settlementId = cells.text('settlement id') ?? '';

@@ -79,9 +79,9 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
         platformFeeMinor: fees.reduce((sum, fee) => sum - (cells.minor(fee) ?? 0), 0) + 0,
       })),
     // Rows of no order are many: those of one instant wait together.
-    orderNumberOf: (row) => row.orderNumber ?? `\u0000${row.at}`,
-    productsOf: () => [],
-    amountOf: (row) => amountOf(cells.over(row.cells)),
+    getOrderNumber: (row) => row.orderNumber ?? `\u0000${row.at}`,
+    listProducts: () => [],
+    getRefusedAmount: (row) => readAmount(cells.over(row.cells)),
   };
 }
 
@@ -128,7 +128,7 @@ function readPayoutRow(
   const currency = readCurrency(row, settings);
   const converted = isConversion(word) ? row.text('refers_to') : reference;
   const ownRate = references.rateAt(converted, currency);
-  if (ownRate === null) row.inCurrencyOf(day);
+  if (ownRate === null) row.convertOnDay(day);
   else row.inCurrencyAt(currency, ownRate);
   const ownAmount = row.decimal('amount') ?? amountInText(description, settings);
   const amount = row.required(ownAmount, 'amount');
@@ -240,7 +240,7 @@ function readReferring(
   };
 }
 
-function amountOf(row: MappedCells): number | null {
+function readAmount(row: MappedCells): number | null {
   try {
     return row.minor('amount');
   } catch (error) {

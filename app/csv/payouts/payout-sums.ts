@@ -48,8 +48,8 @@ export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
   const ofPart = (part: string) => all.filter(({ kind }) => kind.part === part);
   const gross = (part: string) => sum(ofPart(part), ({ amountMinor }) => amountMinor);
   // A fee of a charge or of money on its way is part of that.
-  const feesOf = (part: string) => sum(ofPart(part), feeOfColumns);
-  const cost = (part: string) => feesOf(part) - gross(part);
+  const sumFees = (part: string) => sum(ofPart(part), feeOfColumns);
+  const cost = (part: string) => sumFees(part) - gross(part);
   return {
     payments: gross('payment'),
     refunds: sum(all, getRefunded),
@@ -112,7 +112,7 @@ export function payoutLines(read: PayoutSums, books: PayoutSums | null): TotalLi
   const net = { label: 'Net of all rows', minor: read.net };
   if (books === null) return [...lines, net];
   const { taxes, paidOut, ownPayments } = read;
-  const booked = netOf({ ...books, taxes, paidOut, ownPayments });
+  const booked = getNetAmount({ ...books, taxes, paidOut, ownPayments });
   return [...lines, { ...net, booksMinor: booked }];
 }
 
@@ -139,7 +139,7 @@ const LINES: readonly SumLine[] = [
   { key: 'unknown', label: 'Kinds that are not known' },
 ];
 
-function netOf(sums: PayoutSums): number {
+function getNetAmount(sums: PayoutSums): number {
   const { payments, refunds, fees, labels, advertising, disputes, charges } = sums;
   const costs = refunds + fees + labels + advertising + disputes + charges;
   return payments - costs - sums.taxes - sums.paidOut - sums.ownPayments + sums.unknown;

@@ -60,7 +60,7 @@ export function adSpendFile(
         const firstDay = row.required(row.day('day'), 'day');
         const lastDay = row.day('day_end') ?? firstDay;
         refusePeriod(firstDay, lastDay);
-        row.inCurrencyOf(firstDay);
+        row.convertOnDay(firstDay);
         const orders = row.decimal('attributed_orders');
         totals?.addRow(row.decimal('spend') ?? '0', row.text('currency'));
         return [

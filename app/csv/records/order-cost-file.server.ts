@@ -42,7 +42,7 @@ export function orderCostFile(
         const orderNumber = row.required(row.code('order_number'), 'order_number');
         const day = row.required(row.day('day'), 'day');
         const currency = row.text('currency') ?? settings.mapping.currency ?? settings.currency;
-        row.inCurrencyOf(day);
+        row.convertOnDay(day);
         const ownAmount = row.required(row.decimal('cost'), 'cost');
         if (ownAmount.startsWith('-')) throw new RowFault(`the cost ${ownAmount} is negative`);
         return [

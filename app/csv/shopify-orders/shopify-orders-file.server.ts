@@ -57,8 +57,8 @@ export function shopifyOrdersFile(
     isFoundByName: true,
     hasControls: true,
     parts: {
-      numberOf: (row) => catchRowFault(() => cells.over(row.cells).code('Name')).row ?? null,
-      lineOf: ({ line }) => line,
+      readOrderNumber: (row) => catchRowFault(() => cells.over(row.cells).code('Name')).row ?? null,
+      getLine: ({ line }) => line,
     },
     read: (row) =>
       catchRowFault(() => {
@@ -68,10 +68,10 @@ export function shopifyOrdersFile(
         if (read.head?.id != null) ids.add(read.head.id, read.name);
         return read;
       }),
-    orderNumberOf: (row) => row.name,
-    productsOf: ({ item }) =>
+    getOrderNumber: (row) => row.name,
+    listProducts: ({ item }) =>
       item === null || isTip(item) ? [] : [productOfItem(item, variantsBySku)],
-    amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
+    getRefusedAmount: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
     assemble: (rows) => assembleShopifyOrder(rows, { decimals, known: variantsBySku }),
   };
 }

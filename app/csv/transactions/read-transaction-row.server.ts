@@ -93,7 +93,7 @@ export class TransactionRowReader {
     // A row without a date waits for the row of its order that has one.
     const placedAt = cells.instant('placed_at', 'placed_time') ?? '';
     if (this.#hasCurrency && placedAt !== '') {
-      cells.inCurrencyOf(businessTime(placedAt, this.#settings.timeZone).day);
+      cells.convertOnDay(businessTime(placedAt, this.#settings.timeZone).day);
     }
     const items = readPackedItems(
       this.#itemPositions.map((position) => row[position]),

@@ -59,12 +59,12 @@ export function transactionFile(
     pick: picked.pick,
     hasControls,
     read: (row) => catchRowFault(() => reader.read(row.line, row.cells)),
-    orderNumberOf: (row) => row.orderNumber,
-    productsOf: productsOfRow,
-    amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
+    getOrderNumber: (row) => row.orderNumber,
+    listProducts: productsOfRow,
+    getRefusedAmount: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
     parts: {
-      numberOf: (row) => numberIn(cells.over(row.cells)),
-      lineOf: ({ line }) => line,
+      readOrderNumber: (row) => numberIn(cells.over(row.cells)),
+      getLine: ({ line }) => line,
     },
     complete: rowCompleter(mapping.columns, picked.header),
     assemble(read) {

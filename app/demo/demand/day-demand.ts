@@ -6,7 +6,7 @@ import { DEMO_SHOP } from '../demo-shop.ts';
  * holidays of home goods, and steady growth. Tables only, so that every machine agrees.
  */
 export function getDemand(day: string): number {
-  return yearCourse(day) * weekCourse(day) * holidayOf(day) * growthAt(day);
+  return yearCourse(day) * weekCourse(day) * getHolidayLevel(day) * growthAt(day);
 }
 
 export const DEMO_DAYS: readonly string[] = eachDay({
@@ -66,7 +66,7 @@ function weekCourse(day: string): number {
   return WEEKDAY_LEVELS[getWeekday(day) - 1] ?? 1;
 }
 
-function holidayOf(day: string): number {
+function getHolidayLevel(day: string): number {
   return HOLIDAYS.find(({ from, to }) => day >= from && day <= to)?.level ?? 1;
 }
 

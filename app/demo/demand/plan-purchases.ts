@@ -46,34 +46,34 @@ function retailVisits(): PlannedPurchase[] {
 
 function visitsOfCustomer(customerNo: number, day: string, channel: ChannelKey): PlannedPurchase[] {
   const random = randomStream(`customer ${customerNo}`);
-  const destination = destinationOf(channel, random);
+  const destination = pickDestination(channel, random);
   if (random.chance(CHANCE_OF_GUEST[channel])) {
     return [{ day, channel, customer: null, visitNo: 1, destination }];
   }
   const customer = { customerId: `${FIRST_CUSTOMER_ID + customerNo * 3}`, destination };
   const later = returnDays(day, random).map((returnDay, index) =>
-    visitOf(returnDay, laterChannel(channel, random), customer, index + 2),
+    planVisit(returnDay, laterChannel(channel, random), customer, index + 2),
   );
-  return [visitOf(day, channel, customer, 1), ...later];
+  return [planVisit(day, channel, customer, 1), ...later];
 }
 
 function wholesaleVisits(): PlannedPurchase[] {
   return Array.from({ length: WHOLESALE_ACCOUNTS }, (_, account) => {
     const random = randomStream(`wholesale account ${account}`);
-    const destination = destinationOf('amazon', random);
+    const destination = pickDestination('amazon', random);
     const customer = { customerId: `${FIRST_CUSTOMER_ID - 1 - account}`, destination };
     const visits: PlannedPurchase[] = [];
     // One account after the other signs up over the first year.
     let day = addDays(DEMO_SHOP.firstDay, random.integer(0, 16) + account * 15);
     while (day <= DEMO_SHOP.lastDay) {
-      visits.push(visitOf(day, 'wholesale', customer, visits.length + 1));
+      visits.push(planVisit(day, 'wholesale', customer, visits.length + 1));
       day = addDays(day, random.integer(30, 75));
     }
     return visits;
   }).flat();
 }
 
-function visitOf(
+function planVisit(
   day: string,
   channel: ChannelKey,
   customer: DemoCustomer,
@@ -83,7 +83,7 @@ function visitOf(
   return { day, channel, customer, visitNo, destination };
 }
 
-function destinationOf(channel: ChannelKey, random: Random): Destination {
+function pickDestination(channel: ChannelKey, random: Random): Destination {
   if (channel === 'pos') return COUNTER;
   const places = channel === 'online' ? DESTINATIONS : AMAZON_DESTINATIONS;
   return random.weighted(places, ({ weight }) => weight);

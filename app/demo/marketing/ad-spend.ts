@@ -15,11 +15,11 @@ export function demoAdSpend(orders: readonly Order[]): AdSpend[] {
   const findBrought = findTaggedOrders(orders);
   return CAMPAIGNS.flatMap((campaign) => {
     const days = DEMO_DAYS.filter((day) => campaign.from <= day && day <= campaign.to);
-    return days.map((day) => spendOf(campaign, day, findBrought(day, campaign.utm.campaign)));
+    return days.map((day) => generateSpend(campaign, day, findBrought(day, campaign.utm.campaign)));
   });
 }
 
-function spendOf(campaign: Campaign, day: string, brought: Brought): AdSpend {
+function generateSpend(campaign: Campaign, day: string, brought: Brought): AdSpend {
   const random = randomStream(`campaign ${campaign.campaignId} ${day}`);
   const level = demandFollowed(day) * dearness(day);
   const spendMinor = Math.round(campaign.budgetDollars * level * random.integer(86, 114));

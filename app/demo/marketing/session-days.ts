@@ -80,7 +80,7 @@ function sessionDay(
   bought: ReadonlyMap<string, Bought>,
 ): DemoSessionDay {
   const random = randomStream(`sessions ${source} ${medium} ${campaign} ${day}`);
-  const purchases = bought.get(keyOf(day, source, medium, campaign)) ?? {
+  const purchases = bought.get(toSessionKey(day, source, medium, campaign)) ?? {
     orders: 0,
     revenueMinor: 0,
   };
@@ -118,7 +118,7 @@ function findBought(orders: readonly Order[]): ReadonlyMap<string, Bought> {
     const { day } = businessTime(order.placedAt, DEMO_SHOP.timeZone);
     const source = order.utmSource ?? '(direct)';
     const medium = order.utmMedium ?? '(none)';
-    const key = keyOf(day, source, medium, order.utmCampaign ?? NONE);
+    const key = toSessionKey(day, source, medium, order.utmCampaign ?? NONE);
     const { orders: count, revenueMinor } = byKey.get(key) ?? { orders: 0, revenueMinor: 0 };
     const worth = sumAmounts(worthOfLines(order).map(({ netMinor }) => netMinor));
     byKey.set(key, { orders: count + 1, revenueMinor: revenueMinor + worth });
@@ -126,7 +126,7 @@ function findBought(orders: readonly Order[]): ReadonlyMap<string, Bought> {
   return byKey;
 }
 
-function keyOf(day: string, source: string, medium: string, campaign: string): string {
+function toSessionKey(day: string, source: string, medium: string, campaign: string): string {
   return [day, source, medium, campaign].join('|');
 }
 

@@ -46,7 +46,7 @@ export function fillBasket(visit: PlannedPurchase, random: Random): BasketItem[]
   const count = 1 + random.weighted([...habit.lines.keys()], (index) => habit.lines[index] ?? 0);
   let offered = DEMO_PRODUCTS.filter((product) => isOffered(product, visit));
   return Array.from({ length: count }, () => {
-    const product = random.weighted(offered, (candidate) => appealOf(candidate, visit.day));
+    const product = random.weighted(offered, (candidate) => getAppeal(candidate, visit.day));
     offered = offered.filter((candidate) => candidate !== product);
     const [quantity] = random.weighted(habit.quantities, ([, weight]) => weight);
     return { variant: random.pick(product.variants), quantity: product.isGiftCard ? 1 : quantity };
@@ -64,7 +64,7 @@ function isOffered(
   return size < 3 || ['US', 'CA'].includes(visit.destination.country);
 }
 
-function appealOf({ appeal, season }: DemoProduct, day: string): number {
+function getAppeal({ appeal, season }: DemoProduct, day: string): number {
   const month = Number.parseInt(day.slice(5, 7), 10);
   return appeal * (SEASON_APPEAL[season][month - 1] ?? 100);
 }

@@ -86,7 +86,7 @@ function fulfilOrder(order: Order, visit: PlannedPurchase, random: Random): Orde
   if (shipping === undefined) return { ...order, fulfilmentStatus: 'fulfilled' };
   const isSplit = order.lines.length > 1 && random.chance(CHANCE_OF_SPLIT);
   const parcels = isSplit ? [order.lines.slice(0, 1), order.lines.slice(1)] : [order.lines];
-  const carrier = carrierOf(shipping.carrier ?? 'USPS', visit, random);
+  const carrier = pickCarrier(shipping.carrier ?? 'USPS', visit, random);
   let sentAt = order.placedAt;
   const fulfilments = parcels.map((lines, index): Fulfilment => {
     sentAt = officeInstantAfter(sentAt, random.integer(1, 2), random);
@@ -96,19 +96,23 @@ function fulfilOrder(order: Order, visit: PlannedPurchase, random: Random): Orde
       fulfilledAt: sentAt,
       carrier,
       service: shipping.title,
-      labelCostMinor: isKnown ? labelCostOf(lines, visit, random) : null,
+      labelCostMinor: isKnown ? pickLabelCost(lines, visit, random) : null,
       isReturnLabel: false,
     };
   });
   const sent = fulfilments.filter(({ fulfilledAt }) => hasHappened(fulfilledAt));
-  return { ...order, fulfilmentStatus: statusOf(sent.length, parcels.length), fulfilments: sent };
+  return {
+    ...order,
+    fulfilmentStatus: getFulfilmentStatus(sent.length, parcels.length),
+    fulfilments: sent,
+  };
 }
 
-function carrierOf(quoted: string, { channel }: PlannedPurchase, random: Random): string {
+function pickCarrier(quoted: string, { channel }: PlannedPurchase, random: Random): string {
   return channel === 'online' && quoted === 'USPS' && random.chance(0.2) ? 'UPS' : quoted;
 }
 
-function labelCostOf(lines: Order['lines'], visit: PlannedPurchase, random: Random): number {
+function pickLabelCost(lines: Order['lines'], visit: PlannedPurchase, random: Random): number {
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
   const size = Math.max(...lines.map(({ variantId }) => SIZES.get(variantId ?? '') ?? 1));
   const home = (LABEL_MINOR[size] ?? 0) + LABEL_MINOR_PER_FURTHER_PIECE * (pieces - 1);
@@ -116,7 +120,7 @@ function labelCostOf(lines: Order['lines'], visit: PlannedPurchase, random: Rand
   return Math.round((home * distance * random.integer(88, 118)) / 10_000);
 }
 
-function statusOf(sent: number, parcels: number): string | null {
+function getFulfilmentStatus(sent: number, parcels: number): string | null {
   if (sent === 0) return null;
   return sent < parcels ? 'partial' : 'fulfilled';
 }

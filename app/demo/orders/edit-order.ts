@@ -18,13 +18,13 @@ export function editOrder(order: Order, random: Random): Order {
   const pieces = sumAmounts(order.lines.map(({ quantity }) => quantity));
   const isRemoval = pieces > 1 && random.chance(0.6);
   const editedAt = minutesAfter(order.placedAt, random.integer(15, 240));
-  const edit = editOf(order, line, isRemoval ? -1 : 1, editedAt);
+  const edit = createEdit(order, line, isRemoval ? -1 : 1, editedAt);
   const worth = edit.grossDeltaMinor + (order.taxesIncluded ? 0 : edit.taxDeltaMinor);
   const edited = { ...order, edits: [...order.edits, edit] };
   return isRemoval ? giveBack(edited, editedAt, -worth) : chargeMore(edited, editedAt, worth);
 }
 
-function editOf(order: Order, line: OrderLine, delta: 1 | -1, editedAt: string): OrderEdit {
+function createEdit(order: Order, line: OrderLine, delta: 1 | -1, editedAt: string): OrderEdit {
   const onePiece = (total: number) => byPiece(total, line.quantity)[0] ?? 0;
   return {
     id: `${order.id}-e${order.edits.length + 1}`,

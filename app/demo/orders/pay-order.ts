@@ -24,14 +24,14 @@ export function payOrder(order: Order, visit: PlannedPurchase, random: Random): 
   const total = getPlacedTotal(order);
   if (total === 0) return { ...order, financialStatus: 'paid' };
   if (visit.channel === 'wholesale') return payByInvoice(order, total, random);
-  const gateway = gatewayOf(visit, total, random);
+  const gateway = pickGateway(visit, total, random);
   const giftCard = giftCardPart(visit, total, random);
   const parts = [
     { gateway: 'gift_card', amountMinor: giftCard },
     { gateway, amountMinor: total - giftCard },
   ].filter(({ amountMinor }) => amountMinor > 0);
   const transactions = parts.flatMap((part, index) =>
-    chargesOf(order, visit, part.gateway, part.amountMinor, index, random),
+    createCharges(order, visit, part.gateway, part.amountMinor, index, random),
   );
   return { ...order, financialStatus: 'paid', transactions };
 }
@@ -40,14 +40,14 @@ export function payOrder(order: Order, visit: PlannedPurchase, random: Random): 
  * Returns the gateway's fee of a charge, where the platform reports it: only for its own card
  * payments.
  */
-function actualFeeOf(gateway: string, amountMinor: number, visit: PlannedPurchase): number | null {
+function getActualFee(gateway: string, amountMinor: number, visit: PlannedPurchase): number | null {
   if (gateway !== 'shopify_payments' || visit.day >= FIRST_UNSETTLED_DAY) return null;
   const isHome = visit.destination.country === 'US';
   const fee = CARD_FEES[visit.channel === 'pos' ? 'counter' : isHome ? 'home' : 'abroad'];
   return applyPercent(amountMinor, fee.percent) + fee.minor;
 }
 
-function gatewayOf(visit: PlannedPurchase, total: number, random: Random): string {
+function pickGateway(visit: PlannedPurchase, total: number, random: Random): string {
   if (visit.channel === 'amazon') return 'amazon_payments';
   if (visit.channel === 'pos') return random.chance(0.2) ? 'cash' : 'shopify_payments';
   if (random.chance(0.21)) return 'paypal';
@@ -62,7 +62,7 @@ function giftCardPart(visit: PlannedPurchase, total: number, random: Random): nu
   return Math.min(total, random.pick(GIFT_CARD_VALUES));
 }
 
-function chargesOf(
+function createCharges(
   order: Order,
   visit: PlannedPurchase,
   gateway: string,
@@ -73,7 +73,7 @@ function chargesOf(
   const base = { gateway, amountMinor, status: 'success' } as const;
   const id = (step: string) => `${order.id}-${part + 1}${step}`;
   const at = (minutes: number) => minutesAfter(order.placedAt, minutes);
-  const feeMinor = actualFeeOf(gateway, amountMinor, visit);
+  const feeMinor = getActualFee(gateway, amountMinor, visit);
   const declined: Transaction[] =
     gateway === 'shopify_payments' && random.chance(CHANCE_OF_DECLINED_FIRST_TRY)
       ? [

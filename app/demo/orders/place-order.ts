@@ -35,7 +35,7 @@ export function placeOrder(
 ): Order {
   const offer = chooseOffer(visit, random);
   const items = fillBasket(visit, random);
-  const lines = items.map((item, index) => lineOf(item, visit, offer, number, index));
+  const lines = items.map((item, index) => createLine(item, visit, offer, number, index));
   const shippingLines = drawShippingLines(visit, lines, offer, `${number}`, random);
   const order: Order = {
     id: `${FIRST_ORDER_ID + number * 1024}`,
@@ -55,10 +55,10 @@ export function placeOrder(
     channel: CHANNEL_NAMES[visit.channel],
     ...drawTraffic(visit, random),
     discountCode: offer.code,
-    orderDiscountMinor: orderDiscountOf(lines, offer),
-    tipMinor: tipOf(visit, random),
+    orderDiscountMinor: getOrderDiscount(lines, offer),
+    tipMinor: pickTip(visit, random),
     dutiesMinor: 0,
-    additionalFeesMinor: additionalFeesOf(visit),
+    additionalFeesMinor: getAdditionalFees(visit),
     keptMinor: 0,
     keptTaxMinor: 0,
     lines,
@@ -70,10 +70,10 @@ export function placeOrder(
     platformFees: [],
   };
   const taxed = withLineTaxes(order, visit);
-  return { ...taxed, dutiesMinor: dutiesOf(taxed, visit) };
+  return { ...taxed, dutiesMinor: getDuties(taxed, visit) };
 }
 
-function lineOf(
+function createLine(
   { variant, quantity }: BasketItem,
   visit: PlannedPurchase,
   offer: Offer,
@@ -103,7 +103,7 @@ function lineOf(
   };
 }
 
-function orderDiscountOf(lines: readonly OrderLine[], offer: Offer): number {
+function getOrderDiscount(lines: readonly OrderLine[], offer: Offer): number {
   const goods = lines.filter(({ isGiftCard }) => !isGiftCard);
   const paid = sumAmounts(goods.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor));
   return applyPercent(paid, offer.orderPercent);
@@ -121,18 +121,18 @@ function withLineTaxes(order: Order, visit: PlannedPurchase): Order {
   return { ...order, lines };
 }
 
-function tipOf(visit: PlannedPurchase, random: Random): number {
+function pickTip(visit: PlannedPurchase, random: Random): number {
   const chance = { online: 0.008, pos: 0.05, amazon: 0, wholesale: 0 }[visit.channel];
   return random.chance(chance) ? random.pick([100, 200, 300, 500]) : 0;
 }
 
-function additionalFeesOf({ channel, day, destination }: PlannedPurchase): number {
+function getAdditionalFees({ channel, day, destination }: PlannedPurchase): number {
   const isDelivery = channel === 'online' && destination.country === 'US';
   const isDue = destination.province === 'CO' && day >= COLORADO_DELIVERY_FEE.since;
   return isDelivery && isDue ? COLORADO_DELIVERY_FEE.minor : 0;
 }
 
-function dutiesOf(order: Order, { channel, destination }: PlannedPurchase): number {
+function getDuties(order: Order, { channel, destination }: PlannedPurchase): number {
   if (channel !== 'online' || !DUTIES.countries.includes(destination.country)) return 0;
   const goods = sumAmounts(worthOfLines(order).map(({ netMinor }) => netMinor));
   return goods > DUTIES.aboveMinor ? applyPercent(goods, DUTIES.percent) : 0;
@@ -185,7 +185,7 @@ function drawShippingLines(
   random: Random,
 ): ShippingLine[] {
   if (!lines.some(({ requiresShipping }) => requiresShipping)) return [];
-  const rate = rateOf(visit, random);
+  const rate = pickShippingRate(visit, random);
   const goods = sumAmounts(
     lines.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor),
   );
@@ -198,7 +198,7 @@ function drawShippingLines(
   return [{ id: `${number}-shipping`, title, carrier, amountMinor, discountMinor, taxMinor }];
 }
 
-function rateOf({ channel, destination }: PlannedPurchase, random: Random): Rate {
+function pickShippingRate({ channel, destination }: PlannedPurchase, random: Random): Rate {
   if (channel === 'wholesale') return FREIGHT;
   if (channel === 'amazon') return MARKETPLACE;
   if (destination.country === 'CA') return CANADA;

@@ -30,7 +30,7 @@ const KEPT_FEES = ['shopify_payments'];
 
 export function refundOrder(order: Order, wish: RefundWish): Order {
   const id = `${order.id}-r${order.refunds.length + 1}`;
-  const lines = wish.pieces.map((pieces) => refundLineOf(order, pieces));
+  const lines = wish.pieces.map((pieces) => toRefundLine(order, pieces));
   const shipping = wish.withShipping ? worthOfShipping(order) : { netMinor: 0, taxMinor: 0 };
   const parts = {
     shippingMinor: shipping.netMinor,
@@ -70,7 +70,7 @@ export function piecesLeft(order: Order): { readonly lineId: string; readonly qu
 }
 
 /** The refunded pieces' share of their line: pieces are numbered so that all together make the line. */
-function refundLineOf(order: Order, { lineId, quantity, restocked }: ReturnedPieces): RefundLine {
+function toRefundLine(order: Order, { lineId, quantity, restocked }: ReturnedPieces): RefundLine {
   const worth = worthOfLines(order).find(({ line }) => line.id === lineId);
   if (worth === undefined) throw new Error(`Order ${order.name} has no line ${lineId}.`);
   const first = returnedBefore(order, lineId);

@@ -68,14 +68,14 @@ function sendBack(order: Order, pieces: readonly ReturnedPieces[], random: Rando
       ...wish,
       withExtras: false,
       adjustmentMinor: 0,
-      pickReason: (id) => pickReturnReason(id, typeOf(order, parcel)),
+      pickReason: (id) => pickReturnReason(id, getProductType(order, parcel)),
     });
     result = withReturnLabel(result, at, random);
   }
   return result;
 }
 
-function typeOf({ lines }: Order, [first]: readonly ReturnedPieces[]): string {
+function getProductType({ lines }: Order, [first]: readonly ReturnedPieces[]): string {
   const line = lines.find(({ id }) => id === first?.lineId);
   return TYPES.get(line?.productId ?? '') ?? '';
 }

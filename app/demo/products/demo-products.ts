@@ -43,7 +43,7 @@ export interface DemoVariant {
 const FIRST_PRODUCT_ID = 7_104_520_100;
 const FIRST_VARIANT_ID = 41_620_330_000;
 
-export const DEMO_PRODUCTS: readonly DemoProduct[] = PRODUCT_TABLE.map(productOf);
+export const DEMO_PRODUCTS: readonly DemoProduct[] = PRODUCT_TABLE.map(toDemoProduct);
 
 export const VARIANTS: readonly DemoVariant[] = DEMO_PRODUCTS.flatMap(({ variants }) => variants);
 
@@ -51,9 +51,9 @@ export const COLLECTIONS: readonly { readonly collectionId: string; readonly tit
   ...new Set(DEMO_PRODUCTS.flatMap(({ collections }) => collections)),
 ].map((title, index) => ({ collectionId: `${288_410_700 + index}`, title }));
 
-function productOf(row: ProductRow, position: number): DemoProduct {
+function toDemoProduct(row: ProductRow, position: number): DemoProduct {
   const productId = `${FIRST_PRODUCT_ID + position * 7}`;
-  const handle = handleOf(row.title);
+  const handle = toHandle(row.title);
   const isGiftCard = row.type === 'Gift cards';
   const { title, type, vendor, appeal, season, size, since } = row;
   const variants = row.variants.split('|').map((text, index): DemoVariant => {
@@ -78,7 +78,7 @@ function productOf(row: ProductRow, position: number): DemoProduct {
   return { ...product, size, since, isGiftCard, variants };
 }
 
-function handleOf(title: string): string {
+function toHandle(title: string): string {
   const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return plain.replace(/^-+|-+$/g, '');
 }

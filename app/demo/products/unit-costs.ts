@@ -34,11 +34,11 @@ const ENTERED_LATE: ReadonlyMap<string, string> = new Map([
 
 export function demoUnitCosts(): UnitCost[] {
   return DEMO_PRODUCTS.flatMap((product) =>
-    product.variants.flatMap((variant) => costsOf(product, variant)),
+    product.variants.flatMap((variant) => listUnitCosts(product, variant)),
   );
 }
 
-function costsOf(product: DemoProduct, variant: DemoVariant): UnitCost[] {
+function listUnitCosts(product: DemoProduct, variant: DemoVariant): UnitCost[] {
   if (variant.firstCost === null || isBundle(variant)) return [];
   const entered = ENTERED_LATE.get(product.title) ?? null;
   const rises = PRICE_RISES.filter(({ vendor, day }) => {
@@ -53,8 +53,8 @@ function costsOf(product: DemoProduct, variant: DemoVariant): UnitCost[] {
       id: `${variant.variantId}-${index + 1}`,
       variantId: variant.variantId,
       cost: majorText(minor, DEMO_SHOP.decimals),
-      validFrom: midnightOf(start),
-      validTo: midnightOf(starts[index + 1] ?? null),
+      validFrom: toMidnight(start),
+      validTo: toMidnight(starts[index + 1] ?? null),
     };
   });
 }
@@ -64,6 +64,6 @@ function isBundle({ variantId }: DemoVariant): boolean {
   return BUNDLES.some((bundle) => bundle.variantId === variantId);
 }
 
-function midnightOf(day: string | null): string | null {
+function toMidnight(day: string | null): string | null {
   return day === null ? null : toInstant(day, '00:00:00', DEMO_SHOP.timeZone);
 }

@@ -66,7 +66,7 @@ export function AnnotationsScreen({ view }: { readonly view: AnnotationsView }) 
 }
 
 const DELETION = {
-  nameOf: ({ note }: Annotation) => note,
+  getName: ({ note }: Annotation) => note,
   deletion: ({ annotationId }: Annotation) => ({
     intent: deleteAnnotationForm.intent,
     id: annotationId,

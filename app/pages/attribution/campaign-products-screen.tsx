@@ -80,7 +80,7 @@ function columns(
   result: MetricResult,
   names: Readonly<Record<string, string>>,
 ): TableColumn<MetricRow>[] {
-  const nameOf = ({ keys: [id = null] }: MetricRow) =>
+  const getProductName = ({ keys: [id = null] }: MetricRow) =>
     id === null ? ATTRIBUTION_MESSAGES.noProduct : (ownValue(names, id) ?? id);
   return [
     {
@@ -88,12 +88,12 @@ function columns(
       title: ATTRIBUTION_MESSAGES.product,
       align: 'start',
       isSortable: false,
-      cell: (row) => <ProductName id={row.keys[0] ?? null} name={nameOf(row)} />,
+      cell: (row) => <ProductName id={row.keys[0] ?? null} name={getProductName(row)} />,
     },
     ...metricColumns({
       metrics: PRODUCT_FIGURES,
       result,
-      rowName: nameOf,
+      rowName: getProductName,
       rowFilters: ({ keys }) => [{ field: 'product', operator: 'eq', values: [keys[0] ?? null] }],
     }),
   ];

@@ -120,7 +120,7 @@ export function toAttribution({
   sources,
 }: AttributionParts): Omit<Attribution, 'reported'> {
   const { byRow, rest } = shareSpend(attributed, campaigns);
-  const sums = sumOf(attributed);
+  const sums = sumValues(attributed);
   const costs = getGrossProfitKnowledge(sums, sources);
   return {
     rows: attributed.map((row) =>
@@ -141,7 +141,7 @@ function totalSpend(byRow: ReadonlyMap<string, SpendOfRow>): SpendOfRow | null {
   };
 }
 
-function sumOf(rows: readonly AttributedRow[]): AttributedRow['values'] {
+function sumValues(rows: readonly AttributedRow[]): AttributedRow['values'] {
   const sums: Record<string, number> = {};
   for (const { values } of rows) {
     for (const [key, value] of Object.entries(values)) sums[key] = (sums[key] ?? 0) + value;

@@ -43,7 +43,7 @@ export function ConnectWooScreen({ view, workspaceName, refusal }: ConnectWooScr
       return (
         <AuthCard title={WORDS.approveTitle} text={WORDS.approveText}>
           <Text as="p" fontWeight="semibold" breakWord>
-            {shortOf(view.site)}
+            {withoutScheme(view.site)}
           </Text>
           <Button url={view.approvalUrl} variant="primary" fullWidth>
             {WORDS.approve}
@@ -158,7 +158,7 @@ function Finish({ step, site, state }: Extract<ConnectWooView, { state: string }
       <div ref={form} role="status" aria-busy={reply === null}>
         <BlockStack gap="400">
           <Text as="p" fontWeight="semibold" breakWord>
-            {shortOf(site)}
+            {withoutScheme(site)}
           </Text>
           {reply === null && <Spinner size="small" accessibilityLabel={WORDS.working} />}
         </BlockStack>
@@ -173,7 +173,7 @@ function Finish({ step, site, state }: Extract<ConnectWooView, { state: string }
   );
 }
 
-function shortOf(site: string): string {
+function withoutScheme(site: string): string {
   return site.replace(/^https?:\/\//, '');
 }
 

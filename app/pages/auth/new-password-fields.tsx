@@ -13,7 +13,7 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
         field={resetPasswordForm.fields.password}
         autoComplete="new-password"
         helpText={AUTH_MESSAGES.rule}
-        check={problemOf}
+        check={checkPassword}
       />
       <TextInput
         label={AUTH_MESSAGES.confirmation}
@@ -24,7 +24,7 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
   );
 }
 
-function problemOf(password: string): string | null {
+function checkPassword(password: string): string | null {
   const problem = passwordProblem(password, '');
   return problem === null ? null : PASSWORD_MESSAGES[problem];
 }

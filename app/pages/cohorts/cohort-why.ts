@@ -101,7 +101,7 @@ export function explainCohort(
     value: showFigure(rows, figure, state.by),
     range: context.range,
     parts,
-    notes: notesOf(rows, question, steps, context.shop),
+    notes: listNotes(rows, question, steps, context.shop),
   };
 }
 
@@ -235,7 +235,7 @@ function getFigureOfSum({ amount, from, to }: CohortSum): CohortFigure | null {
   return from === to ? { measure: amount, period: from } : null;
 }
 
-function notesOf(
+function listNotes(
   rows: readonly CohortTableRow[],
   { state, figure }: CohortQuestion,
   steps: readonly CohortStep[],

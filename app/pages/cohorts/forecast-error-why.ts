@@ -78,10 +78,10 @@ const SUM_LABELS = {
 } as const;
 
 function sumErrors(trials: readonly Trial[], figure: ErrorFigure): number {
-  return trials.reduce((sum, trial) => sum + errorOf(trial, figure), 0);
+  return trials.reduce((sum, trial) => sum + getFigureError(trial, figure), 0);
 }
 
-function errorOf(trial: Trial, figure: ErrorFigure): number {
+function getFigureError(trial: Trial, figure: ErrorFigure): number {
   const error = getTrialError(trial);
   return figure === 'mape' ? Math.abs(error) : error;
 }
@@ -114,6 +114,6 @@ function ofTrial(trial: Trial, figure: ErrorFigure, shop: Pick<ReportShop, 'curr
     detail:
       `Predicted ${formatValue(predicted, 'money', shop)}, ` +
       `happened ${formatValue(actual, 'money', shop)}`,
-    shown: { value: errorOf(trial, figure), format: 'percent' as const },
+    shown: { value: getFigureError(trial, figure), format: 'percent' as const },
   };
 }

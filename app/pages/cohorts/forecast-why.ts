@@ -39,7 +39,10 @@ export interface ForecastOrders {
 /** Returns the orders behind a figure; null where others are to be opened first. */
 export function getForecastOrders(figure: ForecastFigure, row: ForecastRow): ForecastOrders | null {
   if (figure !== 'size' && figure !== 'revenueSoFar' && figure !== 'profitSoFar') return null;
-  return { amount: AMOUNTS[figure], lastMonth: addMonths(row.cohort, monthsOf(figure, row) - 1) };
+  return {
+    amount: AMOUNTS[figure],
+    lastMonth: addMonths(row.cohort, countMonths(figure, row) - 1),
+  };
 }
 
 const AMOUNTS = {
@@ -60,17 +63,17 @@ export function explainForecast(
   shop: Shop,
 ): Omit<Explanation, 'entries'> {
   const { cohort } = row;
-  const lastMonth = addMonths(cohort, monthsOf(figure, row) - 1);
+  const lastMonth = addMonths(cohort, countMonths(figure, row) - 1);
   return {
     value: { value: getForecastFigure(row, figure), format: FORECAST_COLUMNS[figure].format },
     range: { start: cohort, end: endOfPeriod(lastMonth, 'month', 1) },
-    parts: partsOf(figure, row, view, shop),
-    notes: notesOf(figure, row, view, shop),
+    parts: listParts(figure, row, view, shop),
+    notes: listNotes(figure, row, view, shop),
   };
 }
 
 /** Returns the months of the cohort's life that a figure includes. */
-function monthsOf(figure: ForecastFigure, { monthsKnown }: ForecastRow): number {
+function countMonths(figure: ForecastFigure, { monthsKnown }: ForecastRow): number {
   switch (figure) {
     case 'size':
     case 'cac':
@@ -87,7 +90,7 @@ function monthsOf(figure: ForecastFigure, { monthsKnown }: ForecastRow): number 
   }
 }
 
-function partsOf(
+function listParts(
   figure: ForecastFigure,
   row: ForecastRow,
   { developments, since }: Pick<Seen, 'developments' | 'since'>,
@@ -143,7 +146,7 @@ const KNOWN = {
 /** Explains the amount of all its customers in the completed months. */
 function soFar(row: ForecastRow, measure: keyof typeof KNOWN, { locale }: Shop): ExplanationPart {
   const { label, figure } = KNOWN[measure];
-  const months = monthsOf(figure, row);
+  const months = countMonths(figure, row);
   return {
     sign: '',
     label: `${label} of ${months === 1 ? 'the first month' : `${months} months`}`,
@@ -196,7 +199,7 @@ function growthText(development: Development, shop: Shop): string {
   );
 }
 
-function notesOf(
+function listNotes(
   figure: ForecastFigure,
   row: ForecastRow,
   { errors }: Pick<ForecastView, 'errors'>,

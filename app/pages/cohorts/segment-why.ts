@@ -45,7 +45,7 @@ export function explainSegment(
   return {
     value: { value: getSegmentFigures(segmentSums, all)[figure], format },
     range: null,
-    parts: partsOf({ segment, figure }, segmentSums, all),
+    parts: getFraction({ segment, figure }, segmentSums, all),
     notes: [`As of ${formatDay(asOf, locale)}.`, ...meaning, RFM_METHOD],
   };
 }
@@ -61,7 +61,7 @@ export const SUMS_BEHIND: Readonly<Record<keyof SegmentFigures, keyof RfmSums>> 
 };
 
 /** Returns numerator and denominator; a sum has none. */
-function partsOf({ segment, figure }: SegmentQuestion, segmentSums: RfmSums, all: RfmSums) {
+function getFraction({ segment, figure }: SegmentQuestion, segmentSums: RfmSums, all: RfmSums) {
   const sum = SUMS_BEHIND[figure];
   switch (figure) {
     case 'customers':

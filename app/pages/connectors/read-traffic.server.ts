@@ -30,7 +30,12 @@ export async function readTraffic(
   const from = addDays(lastDay, 1 - DAYS_SHOWN);
   const range = { start: from < firstDay ? firstDay : from, end: lastDay };
   const runQuery = (metrics: readonly string[], groupings: readonly string[]) =>
-    runMetricQuery(deps, { ...queryOf(shopId, range), metrics, groupings, ...sorted(groupings) });
+    runMetricQuery(deps, {
+      ...toTrafficQuery(shopId, range),
+      metrics,
+      groupings,
+      ...sorted(groupings),
+    });
   const [total, bySource, byTag] = await Promise.all([
     runQuery(TRAFFIC_TOTALS, []),
     runQuery(SOURCE_COLUMNS, ['visit_source']),
@@ -46,7 +51,7 @@ export async function readTraffic(
 
 type MetricRows = Awaited<ReturnType<typeof runMetricQuery>>['rows'];
 
-function queryOf(shopId: number, range: DateRange) {
+function toTrafficQuery(shopId: number, range: DateRange) {
   return {
     shopIds: [shopId],
     range,

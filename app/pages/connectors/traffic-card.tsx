@@ -64,7 +64,11 @@ function Figures({ view, visits }: FiguresProps) {
       ))}
       <Facts>
         {TRAFFIC_TOTALS.map((key) => (
-          <Fact key={key} name={getMetric(key).label} value={valueOf(total[key], key, view)} />
+          <Fact
+            key={key}
+            name={getMetric(key).label}
+            value={formatTrafficValue(total[key], key, view)}
+          />
         ))}
       </Facts>
       <Table title="By source and medium" of={bySource} columns={SOURCE_COLUMNS} view={view} />
@@ -102,7 +106,7 @@ function Table({
             <th scope="row">{label}</th>
             {columns.map((column) => (
               <WideCell key={column} kind="end">
-                {valueOf(values[column], column, view)}
+                {formatTrafficValue(values[column], column, view)}
               </WideCell>
             ))}
           </tr>
@@ -112,7 +116,7 @@ function Table({
   );
 }
 
-function valueOf(
+function formatTrafficValue(
   value: number | null | undefined,
   key: MetricKey,
   view: Pick<TrafficPageView, 'currency' | 'locale'>,

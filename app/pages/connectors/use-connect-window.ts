@@ -67,7 +67,7 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
     setProblem(null);
     // The window is one: an answer of before would lead it elsewhere.
     const before = currentRequest.current;
-    if (before !== null) client.cancel(getControllerOf(before.connector), ADDRESS_CALL);
+    if (before !== null) client.cancel(getControllerName(before.connector), ADDRESS_CALL);
     const request = { connector };
     currentRequest.current = request;
     // Opened by the click itself: a browser blocks what opens after an answer.
@@ -144,12 +144,12 @@ type Address =
 
 const ADDRESS_CALL = 'getAuthorizeUrl';
 
-const getControllerOf = (connector: string): string => getAdController(connector) ?? '';
+const getControllerName = (connector: string): string => getAdController(connector) ?? '';
 
 async function fetchAddress({ call }: CallClient, connector: string): Promise<Address> {
   const shop = { become_shop_ID: 'become_shop_ID' };
   try {
-    const { status, data } = await call(getControllerOf(connector), ADDRESS_CALL, shop);
+    const { status, data } = await call(getControllerName(connector), ADDRESS_CALL, shop);
     if (status === 0) return 'cancelled';
     const said = (data ?? {}) as { authorize_url?: unknown; err?: unknown };
     if (status === 201 && typeof said.authorize_url === 'string') {

@@ -66,7 +66,7 @@ function SortFields({ settings, onChange }: BuilderPart) {
   const { sort, metrics, ownMetrics, grouping, secondGrouping } = settings;
   const formulaNames = new Map(ownMetrics.map(({ key, name }) => [key, name]));
   const groupings = [grouping, ...(secondGrouping === null ? [] : [secondGrouping])];
-  const labelOf = (key: string) =>
+  const getColumnLabel = (key: string) =>
     formulaNames.get(key) ??
     findMetric(key)?.label ??
     findDimension(key)?.label ??
@@ -77,7 +77,7 @@ function SortFields({ settings, onChange }: BuilderPart) {
         label="Sort by"
         options={[
           { value: '', label: 'Time, else the first figure' },
-          ...[...groupings, ...metrics].map((key) => ({ value: key, label: labelOf(key) })),
+          ...[...groupings, ...metrics].map((key) => ({ value: key, label: getColumnLabel(key) })),
         ]}
         value={sort?.by ?? ''}
         onChange={(by) =>

@@ -105,7 +105,7 @@ function Builder({ report, view }: BuilderProps) {
       <BlockStack gap="400">
         <NameCard
           draft={draft}
-          error={errors.errorOf(name.name)}
+          error={errors.findError(name.name)}
           onChange={(changes) => {
             errors.settle();
             setDraft((before) => ({ ...before, ...changes }));

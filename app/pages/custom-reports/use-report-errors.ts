@@ -6,7 +6,7 @@ import { saveReportForm } from './report-forms.ts';
 export interface ReportErrors {
   /** Returns the error of a setting by its place: "ownMetrics.0.formula". */
   readonly errorAt: (path: string) => string | undefined;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly findError: (field: string) => string | undefined;
   readonly settle: () => void;
 }
 
@@ -15,11 +15,11 @@ export function useReportErrors(): ReportErrors {
   const refusal = useRefusal();
   const [settled, setSettled] = useState<FormRefusal | null>(null);
   const errors = refusal === null || refusal === settled ? {} : refusal.errors;
-  const errorOf = (field: string): string | undefined =>
+  const findError = (field: string): string | undefined =>
     Object.entries(errors).find(([place]) => place === field || place.startsWith(`${field}.`))?.[1];
   return {
-    errorOf,
-    errorAt: (path) => errorOf(`${saveReportForm.fields.settings.name}.${path}`),
+    findError,
+    errorAt: (path) => findError(`${saveReportForm.fields.settings.name}.${path}`),
     settle: () => setSettled(refusal),
   };
 }

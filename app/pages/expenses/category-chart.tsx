@@ -40,7 +40,10 @@ export function CategoryChart({ view }: { readonly view: AmountsView }) {
                 {series.map(({ category, amounts }, index) => (
                   <span
                     key={category}
-                    style={{ flexGrow: Math.max(0, amounts[at] ?? 0), background: colourOf(index) }}
+                    style={{
+                      flexGrow: Math.max(0, amounts[at] ?? 0),
+                      background: getSeriesColour(index),
+                    }}
                   />
                 ))}
               </div>
@@ -51,7 +54,7 @@ export function CategoryChart({ view }: { readonly view: AmountsView }) {
         <ul className={styles['legend']}>
           {series.map(({ category }, index) => (
             <li key={category}>
-              <span className={styles['swatch']} style={{ background: colourOf(index) }} />
+              <span className={styles['swatch']} style={{ background: getSeriesColour(index) }} />
               {category}
             </li>
           ))}
@@ -163,7 +166,7 @@ function topCategories(byCategory: readonly CategoryMonths[]): readonly Series[]
 /**
  * Returns the colour; the neutral tone of the palette is for the smallest, the last of the series.
  */
-function colourOf(index: number): string {
+function getSeriesColour(index: number): string {
   return SERIES_COLOURS[(index + 1) % SERIES_MAX] ?? SERIES_COLOURS[0];
 }
 

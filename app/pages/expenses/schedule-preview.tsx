@@ -34,7 +34,8 @@ export function WithPreview({
     const inputs = [...(fields.current?.querySelectorAll<HTMLInputElement>('input, select') ?? [])];
     setTyped(Object.fromEntries(inputs.map(({ name, value }) => [name, value])));
   };
-  const textOf: TypedTexts = (field) => (typed === null ? initial(field) : (typed[field] ?? ''));
+  const getFieldText: TypedTexts = (field) =>
+    typed === null ? initial(field) : (typed[field] ?? '');
   return (
     <>
       <div ref={fields} onChange={read}>
@@ -42,16 +43,16 @@ export function WithPreview({
       </div>
       <div className={styles['preview']} aria-live="polite">
         {isVariable ? (
-          <VariablePreview view={view} preview={variableOf(view, textOf)} />
+          <VariablePreview view={view} preview={getVariablePreview(view, getFieldText)} />
         ) : (
-          <BillPreview view={view} bills={previewSchedule(textOf, view)} />
+          <BillPreview view={view} bills={previewSchedule(getFieldText, view)} />
         )}
       </div>
     </>
   );
 }
 
-function variableOf({ baseTotals, decimals }: AmountsView, typed: TypedTexts) {
+function getVariablePreview({ baseTotals, decimals }: AmountsView, typed: TypedTexts) {
   return baseTotals === null ? null : previewVariable(typed, { totals: baseTotals, decimals });
 }
 

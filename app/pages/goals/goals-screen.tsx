@@ -104,7 +104,7 @@ function Actions({
 }
 
 const DELETION = {
-  nameOf: ({ title }: GoalView) => title,
+  getName: ({ title }: GoalView) => title,
   deletion: ({ goalId }: GoalView) => ({ intent: deleteGoalForm.intent, id: goalId }),
   restoration: ({ metric, period, firstDay, typedTarget }: GoalView) => ({
     intent: saveGoalForm.intent,

@@ -66,13 +66,13 @@ function toFigureHelp(metric: Metric): FigureHelp {
       fact('Unit', UNITS[format]),
       ...whenUndefined(metric.formula),
       ...(bases.length < 2 ? [] : [links('Made of', bases)]),
-      ...(uses.length === 0 ? [] : [links('Used in', keysOf(uses))]),
+      ...(uses.length === 0 ? [] : [links('Used in', listMetricKeys(uses))]),
       fact('A rise is', RISES[metric.better]),
     ],
   };
 }
 
-function keysOf(metrics: readonly Metric[]): readonly string[] {
+function listMetricKeys(metrics: readonly Metric[]): readonly string[] {
   return metrics.map(({ key }) => key);
 }
 

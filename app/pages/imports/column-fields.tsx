@@ -50,7 +50,7 @@ export function ColumnFields({ view, mapping, openTwins, setColumn }: ColumnFiel
             requiredIndicator={format.required.some(
               ([only, ...or]) => only === field.key && or.length === 0,
             )}
-            {...helpOf(field, isGuessed(view, mapping, field.key))}
+            {...getHelpText(field, isGuessed(view, mapping, field.key))}
           />
         ))}
       </div>
@@ -73,7 +73,7 @@ function isGuessed(view: MappingView, mapping: ColumnMapping, key: string): bool
   return view.guessed.includes(key) && view.mapping.columns[key] === mapping.columns[key];
 }
 
-function helpOf({ help }: ImportField, guessed: boolean): { readonly helpText?: string } {
+function getHelpText({ help }: ImportField, guessed: boolean): { readonly helpText?: string } {
   const text = [guessed ? IMPORT_MESSAGES.guessed : '', help ?? ''].filter(Boolean).join(' ');
   return text === '' ? {} : { helpText: text };
 }

@@ -40,7 +40,7 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
     selectImports(deps.db, shop.shopId),
     selectImportRequestsOfShop(deps.db, shop.shopId),
   ]);
-  const requestOf = new Map(requests.map((request) => [request.importId, request]));
+  const requestsById = new Map(requests.map((request) => [request.importId, request]));
   const isAlive = rows.some(isRunning) && (await isImportRunning(deps.db, shop.shopId));
   return {
     ...may,
@@ -50,7 +50,7 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
     ),
     shopName: shop.name,
     imports: rows.map((row) => {
-      const request = requestOf.get(row.importId);
+      const request = requestsById.get(row.importId);
       const isDead = request === undefined && isRunning(row) && !isAlive;
       return {
         importId: row.importId,

@@ -22,7 +22,7 @@ export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
   );
   yield csvLine([...LEAD_TITLES, 'Unit cost', 'Price', 'Reorder by', ...titles]);
   const lead = (row: StockRow) => [
-    figures.idOf('variant', row.key),
+    figures.getKeyId('variant', row.key),
     row.name,
     row.sku,
     row.vendor,

@@ -38,7 +38,7 @@ export async function readStockWhy(open: OpenReport): Promise<Explanation> {
   const question = parseInput(stockQuestion, Object.fromEntries(open.params));
   const stock = await readStock(open);
   if ('sum' in question) {
-    const rows = rowsOf(open, stock, question.group);
+    const rows = selectGroupRows(open, stock, question.group);
     return explainStockSum(question.sum, { rows, all: stock.rows }, open.report.state.page);
   }
   if ('ofPlace' in question) return explainPlace(open, stock, question);
@@ -63,14 +63,18 @@ function explainPlace(
 ): Explanation {
   const { shop, state } = open.report;
   const { decimals } = getCurrency(open.shop.currency);
-  const all = listStockOfPlaces(rowsOf(open, stock, 'listed'), stock.levels, decimals);
+  const all = listStockOfPlaces(selectGroupRows(open, stock, 'listed'), stock.levels, decimals);
   const locationStock = all.filter(({ locationId }) => locationId === question.location);
   if (locationStock.length === 0)
     throw new AppError('not_found', 'There is no stock at this location.');
   return explainLocation(question.ofPlace, locationStock, { page: state.page, shop });
 }
 
-function rowsOf(open: OpenReport, { rows, today }: Stock, group: StockGroup): readonly StockRow[] {
+function selectGroupRows(
+  open: OpenReport,
+  { rows, today }: Stock,
+  group: StockGroup,
+): readonly StockRow[] {
   switch (group) {
     case 'all':
       return rows;
@@ -89,10 +93,10 @@ function rowsOf(open: OpenReport, { rows, today }: Stock, group: StockGroup): re
 
 /** Returns the profits of one shop: classes are computed by shop. */
 function profitsOfShop({ rows }: Stock, { key }: StockRow) {
-  const shopOf = (text: string) => readShopKey(text)?.shopId ?? null;
-  const rowShopId = shopOf(key);
+  const parseShopId = (text: string) => readShopKey(text)?.shopId ?? null;
+  const rowShopId = parseShopId(key);
   return rows
-    .filter((row) => shopOf(row.key) === rowShopId)
+    .filter((row) => parseShopId(row.key) === rowShopId)
     .map((row) => ({ key: row.key, amount: row.grossProfit }));
 }
 
@@ -103,8 +107,8 @@ async function readCostSource(
   const [only] = figures.shops;
   const shopId = readShopKey(key)?.shopId ?? only?.shopId;
   if (shopId === undefined) return [];
-  const variantId = figures.idOf('variant', key);
-  const productId = figures.idOf('product', productKey);
+  const variantId = figures.getKeyId('variant', key);
+  const productId = figures.getKeyId('product', productKey);
   const book = await loadCostBook(db, shopId, [variantId]);
   const placedMs = clock().getTime();
   const { day } = businessTime(placedMs, book.timeZone);

@@ -76,7 +76,7 @@ export function explainStockSum(
   return {
     value: shown,
     range: null,
-    parts: partsOf(sum, total, ofAll),
+    parts: listParts(sum, total, ofAll),
     entries: {
       title: sum === 'sell_through' ? 'Variants by units sold' : 'Variants',
       order: sum === 'variants' ? null : 'largest first',
@@ -86,7 +86,7 @@ export function explainStockSum(
           key: row.key,
           label: row.name,
           shown: { value: amount, format },
-          opens: opensOf(sum, row),
+          opens: getRowWhy(sum, row),
         })),
       rowCount: moved.length,
       page,
@@ -103,7 +103,7 @@ export function explainStockSum(
 }
 
 /** Returns numerator and denominator; a sum has none. */
-function partsOf(sum: StockSum, total: Total, ofAll: number): readonly ExplanationPart[] {
+function listParts(sum: StockSum, total: Total, ofAll: number): readonly ExplanationPart[] {
   const { unitsSold, unitsInBundles, onHand, grossProfit } = total;
   if (sum === 'sell_through') {
     const units = unitsSold + unitsInBundles;
@@ -168,7 +168,7 @@ const SUMS: Readonly<
 };
 
 /** Returns the explanation of one variant's amount. */
-function opensOf(sum: StockSum, row: StockRow): WhyRequest {
+function getRowWhy(sum: StockSum, row: StockRow): WhyRequest {
   switch (sum) {
     case 'units_sold':
     case 'net_sales':

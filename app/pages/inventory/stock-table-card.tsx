@@ -143,20 +143,25 @@ function useStockColumns(list: StockList): TableColumn<StockRow>[] {
       isSortable: true,
       ...(isHiddenAtFirst === true && { isHiddenAtFirst }),
       cell: (row: StockRow) => (
-        <Figure value={value(row)} format={format} isCriticalBelowZero why={whyOf(key, row)} />
+        <Figure
+          value={value(row)}
+          format={format}
+          isCriticalBelowZero
+          why={getFigureWhy(key, row)}
+        />
       ),
-      ...totalOf({ key, title, tooltip, format }, list),
+      ...getFigureTotal({ key, title, tooltip, format }, list),
     })),
   ];
 }
 
 /** Returns the Why request: that of the metric layer for its figures, a rule for the others. */
-function whyOf(key: string, row: StockRow) {
+function getFigureWhy(key: string, row: StockRow) {
   const figure = STOCK_WHY_FIGURES.find((one) => one === key);
   return figure === undefined ? getStockMetricWhy(key, row) : getStockWhy(figure, row);
 }
 
-function totalOf(
+function getFigureTotal(
   { key, title, tooltip, format }: Omit<StockFigure, 'value'>,
   { total, choice }: StockList,
 ) {

@@ -178,14 +178,14 @@ function isChosen({ state, valueAtCost }: StockRow, choice: StockChoice): boolea
 /** Applies a filter on catalog data, with its meaning for orders. */
 function passes(row: StockRow, { field, operator, values }: Filter): boolean {
   const isSearch = operator === 'cnt' || operator === 'ncnt';
-  const fieldValue = fieldOf(row, field, isSearch);
+  const fieldValue = getFieldValue(row, field, isSearch);
   const isFound = isSearch
     ? contains(String(values[0] ?? '').toLowerCase())(fieldValue)
     : values.some((value) => (value === null ? fieldValue === null : String(value) === fieldValue));
   return isNegative(operator) ? !isFound : isFound;
 }
 
-function fieldOf(row: StockRow, field: string, isSearch: boolean): string | null {
+function getFieldValue(row: StockRow, field: string, isSearch: boolean): string | null {
   if (field === 'vendor') return row.vendor;
   if (field === 'product_type') return row.productType;
   return isSearch ? row.productTitle : row.productKey;

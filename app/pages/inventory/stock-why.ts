@@ -206,15 +206,15 @@ const STATE_TEXTS = {
 
 const TEXTS: Readonly<Record<StockWhyFigure, Pick<TopicWhyRequest, 'label' | 'tooltip'>>> = {
   ...STATE_TEXTS,
-  on_hand: textsOf('on_hand'),
-  value_at_cost: textsOf('value_at_cost'),
-  value_at_price: textsOf('value_at_price'),
-  stock_days: textsOf('stock_days'),
-  units_per_day: textsOf('units_per_day'),
-  sell_through: textsOf('sell_through'),
+  on_hand: getFigureTexts('on_hand'),
+  value_at_cost: getFigureTexts('value_at_cost'),
+  value_at_price: getFigureTexts('value_at_price'),
+  stock_days: getFigureTexts('stock_days'),
+  units_per_day: getFigureTexts('units_per_day'),
+  sell_through: getFigureTexts('sell_through'),
 };
 
-function textsOf(key: string): Pick<TopicWhyRequest, 'label' | 'tooltip'> {
+function getFigureTexts(key: string): Pick<TopicWhyRequest, 'label' | 'tooltip'> {
   const { title = key, tooltip = '' } = STOCK_FIGURES.find((one) => one.key === key) ?? {};
   return { label: title, tooltip };
 }

@@ -45,7 +45,7 @@ export async function* exportOrders(
     columns,
     currency,
     leadTitles: LEAD_TITLES,
-    leadOf: (rows) => readFacts(deps, shop, rows),
+    readLeadCells: (rows) => readFacts(deps, shop, rows),
   });
 }
 

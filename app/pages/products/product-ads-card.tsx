@@ -18,7 +18,7 @@ export default function ProductAdsCard({
 }: {
   readonly view: ProductPageView;
 }) {
-  const figuresOf = (figures: ProductAdsFigures, row: ProductAdsRow | null) =>
+  const toAdFigures = (figures: ProductAdsFigures, row: ProductAdsRow | null) =>
     PRODUCT_ADS_FIGURES.map((figure) => ({
       value: figures[figure],
       format: PRODUCT_ADS_COLUMNS[figure].format,
@@ -28,7 +28,7 @@ export default function ProductAdsCard({
   const all = {
     key: 'total',
     title: PRODUCT_DETAIL_MESSAGES.allCampaigns,
-    figures: figuresOf(total, null),
+    figures: toAdFigures(total, null),
   };
   return (
     <FigureRowsCard
@@ -42,7 +42,7 @@ export default function ProductAdsCard({
         ...rows.map((row) => ({
           key: row.key,
           title: <CampaignTags row={row} />,
-          figures: figuresOf(row, row),
+          figures: toAdFigures(row, row),
         })),
         ...(rows.length > 1 ? [all] : []),
       ]}

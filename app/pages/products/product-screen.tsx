@@ -129,14 +129,14 @@ function ProductTiles({
       {PRODUCT_TILES.map((metric) => (
         <Tile
           key={metric}
-          {...tileView({ metric, parts: partsOf(metric) }, figures, report.shop)}
+          {...tileView({ metric, parts: toTooltipParts(metric) }, figures, report.shop)}
         />
       ))}
     </Tiles>
   );
 }
 
-function partsOf(metric: string): readonly TooltipPart[] {
+function toTooltipParts(metric: string): readonly TooltipPart[] {
   return metricParts(metric).map(({ key, role }) => ({
     metric: key,
     sign: role === 'minus' ? -1 : 1,

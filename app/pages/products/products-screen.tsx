@@ -48,7 +48,7 @@ const FIGURE_FIELDS: readonly FilterField[] = PRODUCT_FILTER_METRICS.map((key) =
 }));
 
 /** Returns the groupings that guard 8 loaded, limited to those of products, and figures. */
-function filterFieldsOf(groupings: ReportView['groupings']): readonly FilterField[] {
+function listFilterFields(groupings: ReportView['groupings']): readonly FilterField[] {
   const dimensions = groupings
     .filter(({ key }) => FILTER_DIMENSIONS.has(key))
     .map(({ key, label }): FilterField => ({ key, label, kind: 'dimension' }));
@@ -65,7 +65,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
       views={views}
       toolbar={{
         hasComparison: true,
-        filterFields: filterFieldsOf(report.groupings),
+        filterFields: listFilterFields(report.groupings),
         filterFeature: 'ProductsAdvancedFilters',
       }}
       notes={tableNotes(result)}

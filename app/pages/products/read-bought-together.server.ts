@@ -47,7 +47,7 @@ export async function readBoughtTogether(
     readMetricRows(deps, { ...orders, groupings: ['product'], filters: [theirs] }),
     labelKeys(deps, shopId, 'product', ids),
   ]);
-  const ordersOf = new Map(each.map(({ keys, values }) => [keys[0], values['orders']]));
+  const ordersByProduct = new Map(each.map(({ keys, values }) => [keys[0], values['orders']]));
   return together.map(({ keys, values }) => {
     const id = keys[0] ?? '';
     return {
@@ -55,7 +55,7 @@ export async function readBoughtTogether(
       title: titles.get(id) ?? id,
       orders: values['orders'] ?? 0,
       shareOfOwn: share(values['orders'], productTotals.total.values['orders']),
-      shareOfAll: share(ordersOf.get(id), all.total.values['orders']),
+      shareOfAll: share(ordersByProduct.get(id), all.total.values['orders']),
       grossProfitMinor: values['gross_profit'] ?? null,
     };
   });

@@ -45,7 +45,7 @@ export default function ReturnReasonsCard({ view }: { readonly view: ProductPage
           key: row.keys[0] ?? '',
           label: row.keys[0] ?? PRODUCT_DETAIL_MESSAGES.noReason,
           value: row.values[MEASURE] ?? null,
-          why: whyOf(MEASURE, row),
+          why: getReasonWhy(MEASURE, row),
         }))}
       />
       <ReasonsTable rows={rows} />
@@ -75,7 +75,7 @@ function ReasonsTable({ rows }: { readonly rows: readonly MetricRow[] }) {
                   <Figure
                     value={row.values[metric] ?? null}
                     format={getMetric(metric).format}
-                    why={whyOf(metric, row)}
+                    why={getReasonWhy(metric, row)}
                   />
                 </WideCell>
               ))}
@@ -90,7 +90,7 @@ function ReasonsTable({ rows }: { readonly rows: readonly MetricRow[] }) {
   );
 }
 
-function whyOf(metric: string, { keys }: MetricRow) {
+function getReasonWhy(metric: string, { keys }: MetricRow) {
   const filter = { field: 'return_reason', operator: 'eq', values: [keys[0] ?? null] } as const;
   return { metric, filters: [filter] };
 }

@@ -98,7 +98,7 @@ function Line({ row, view, isOpen, isFirstMemo, onToggle }: LineProps) {
       )}
       <tr className={row.id === 'net_profit' ? styles['bottomLine'] : styles[row.role]}>
         <th scope="row" className={styles['first']}>
-          <LineName row={row} label={nameOf(row, view)} isOpen={isOpen} onToggle={onToggle} />
+          <LineName row={row} label={getRowName(row, view)} isOpen={isOpen} onToggle={onToggle} />
         </th>
         {columns.map((column, index) => (
           <td key={column.key} className={column.kind === 'period' ? '' : styles['sum']}>
@@ -108,7 +108,7 @@ function Line({ row, view, isOpen, isFirstMemo, onToggle }: LineProps) {
               index={index}
               trend={view.trend}
               previousRange={view.previousRange}
-              shareOf={revenue === undefined ? null : (revenue.values[index] ?? 0)}
+              shareBase={revenue === undefined ? null : (revenue.values[index] ?? 0)}
             />
           </td>
         ))}
@@ -155,7 +155,7 @@ function LineName({
   );
 }
 
-function nameOf(row: ProfitAndLossRow, view: ProfitAndLossView): string {
+function getRowName(row: ProfitAndLossRow, view: ProfitAndLossView): string {
   if (row.detail === null) return getMetric(row.metric).label;
   return ownValue(view.labels, row.id) || PROFIT_AND_LOSS_MESSAGES.notAllocated;
 }

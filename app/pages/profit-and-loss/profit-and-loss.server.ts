@@ -77,8 +77,8 @@ export async function profitAndLoss(
   const statement = buildProfitAndLossTable({ lines: shownLines, columns, cells, details });
   return {
     statement,
-    gaps: profitAndLossGaps(statement, roundingOf(figures, statement, base.range)),
-    labels: await labelsOf(figures, statement),
+    gaps: profitAndLossGaps(statement, getRounding(figures, statement, base.range)),
+    labels: await readLabels(figures, statement),
     trend,
     previousRange: result.previousRange,
     total: total.values,
@@ -115,7 +115,7 @@ function isConverted({ shops, currency }: ReportFigures): boolean {
 /**
  * Returns the largest rounding difference: half a minor unit for each converted amount of each day.
  */
-function roundingOf(
+function getRounding(
   figures: ReportFigures,
   { rows }: ProfitAndLossTableView,
   range: DateRange,
@@ -123,7 +123,7 @@ function roundingOf(
   return isConverted(figures) ? daysIn(range) * rows.length : 0;
 }
 
-async function labelsOf(
+async function readLabels(
   figures: ReportFigures,
   { rows }: ProfitAndLossTableView,
 ): Promise<Record<string, string>> {

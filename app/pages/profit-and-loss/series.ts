@@ -13,7 +13,7 @@ export interface ProfitAndLossSeries {
 export function toProfitAndLossSeries(statement: ProfitAndLossTableView): ProfitAndLossSeries {
   const { columns } = statement;
   const periods = [...new Set(columns.flatMap(({ period }) => period ?? []))];
-  const sumsOf = (rowId: string) => {
+  const listSums = (rowId: string) => {
     const values = statement.rows.find(({ id }) => id === rowId)?.values ?? [];
     return periods.map((period) =>
       columns.reduce<MetricValue>((sum, column, index) => {
@@ -24,8 +24,8 @@ export function toProfitAndLossSeries(statement: ProfitAndLossTableView): Profit
       }, 0),
     );
   };
-  const revenue = sumsOf('total_revenue');
-  const profit = sumsOf('net_profit');
+  const revenue = listSums('total_revenue');
+  const profit = listSums('net_profit');
   return {
     periods,
     revenue,

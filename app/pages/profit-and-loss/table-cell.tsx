@@ -18,20 +18,23 @@ export interface ProfitAndLossCellProps {
   readonly trend: Granularity;
   readonly previousRange: DateRange | null;
   /** The column's total revenue, when costs are shown as a share of it; else null. */
-  readonly shareOf: number | null;
+  readonly shareBase: number | null;
 }
 
 /** Renders one figure of the report, which opens its explanation. */
 export function ProfitAndLossCell(props: ProfitAndLossCellProps) {
-  const { row, column, index, shareOf, trend } = props;
+  const { row, column, index, shareBase, trend } = props;
   const report = useReport();
   const { state, weekStart } = report;
   const value = row.values[index] ?? null;
   const { format, better } = getMetric(row.metric);
   if (isToCome(column, value, { ...report, range: state.range, granularity: trend })) return null;
-  if (row.isCost && shareOf !== null) {
+  if (row.isCost && shareBase !== null) {
     return (
-      <Figure value={value === null || shareOf === 0 ? null : value / shareOf} format="percent" />
+      <Figure
+        value={value === null || shareBase === 0 ? null : value / shareBase}
+        format="percent"
+      />
     );
   }
   const figure = (
@@ -39,7 +42,7 @@ export function ProfitAndLossCell(props: ProfitAndLossCellProps) {
       value={value}
       format={format}
       isCriticalBelowZero={row.role === 'result' && better === 'up'}
-      why={whyOf(props, state.range, weekStart)}
+      why={getCellWhy(props, state.range, weekStart)}
     />
   );
   if (row.role !== 'ratio' || value !== null) return figure;
@@ -64,7 +67,7 @@ function isToCome(
   return periodStatus(column.period, context).kind === 'to_come';
 }
 
-function whyOf(
+function getCellWhy(
   { row, column, trend, previousRange }: ProfitAndLossCellProps,
   range: DateRange,
   weekStart: number,
@@ -79,12 +82,12 @@ function whyOf(
   }
   return {
     metric: row.metric,
-    range: daysOf(column, range, trend, weekStart, previousRange),
+    range: getColumnRange(column, range, trend, weekStart, previousRange),
     filters,
   };
 }
 
-function daysOf(
+function getColumnRange(
   { kind, period }: ProfitAndLossColumn,
   range: DateRange,
   trend: Granularity,

@@ -50,7 +50,7 @@ export async function* exportDeclaredReport(
         row: toComparisonRow(comparison),
       },
     }),
-    leadOf: async (rows) => {
+    readLeadCells: async (rows) => {
       const getName = await nameRows(open, queries, rows);
       const assess = (row: MetricRow) =>
         assessment === null ? [] : [assessRow(assessment, row)?.text ?? null];
@@ -65,6 +65,6 @@ async function nameRows(open: OpenReport, queries: ReportQueries, rows: readonly
   return ({ keys: [key = null] }: MetricRow) => {
     if (grouping.by === 'period') return [periodText(getDimension(dimension), key ?? '')];
     if (key === null) return [null, grouping.none];
-    return [open.figures.idOf(dimension, key), labels.get(key) ?? key];
+    return [open.figures.getKeyId(dimension, key), labels.get(key) ?? key];
   };
 }

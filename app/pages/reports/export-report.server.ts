@@ -93,7 +93,7 @@ async function* exportTable(
         ? [periodText(dimension, id ?? '')]
         : id === null
           ? [null, nameNone(key)]
-          : [figures.idOf(key, id), labels.get(id) ?? id];
+          : [figures.getKeyId(key, id), labels.get(id) ?? id];
     const cells = ({ values }: MetricRow) =>
       query.metrics.map((metric) =>
         csvValue(values[metric] ?? null, getMetric(metric).format, decimals),

@@ -83,7 +83,7 @@ async function readOrderWhy(
     orderId,
   });
   const items = new Map(order.lines.map(({ id, title }) => [id, title]));
-  const itemOf = (lineId: string) => items.get(lineId) ?? null;
-  const lines = orderWhyLines(metric, entries, reasons, itemOf);
+  const findItemName = (lineId: string) => items.get(lineId) ?? null;
+  const lines = orderWhyLines(metric, entries, reasons, findItemName);
   return { orderId, name: order.name, metric, inStep, lines };
 }

@@ -52,10 +52,10 @@ async function explainShare(
   open: OpenReport,
   { parts, campaigns, breakEven, filters }: ScoreFigures,
 ) {
-  const nameOf = await readCampaignNames(open, campaigns);
+  const getCampaignName = await readCampaignNames(open, campaigns);
   const value = parts.find(({ key }) => key === 'paid_share')?.value ?? null;
   const { shop, state } = open.report;
-  const named = campaigns.map((one) => ({ ...one, name: nameOf(one) }));
+  const named = campaigns.map((one) => ({ ...one, name: getCampaignName(one) }));
   return explainPaidShare(value, named, { breakEven, filters, page: state.page, shop });
 }
 
@@ -69,6 +69,6 @@ async function explainCampaign(
   if (loss === undefined || breakEven === null) {
     throw new AppError('not_found', 'This campaign pays for itself in these days.');
   }
-  const nameOf = await readCampaignNames(open, [loss]);
-  return explainLoss({ ...loss, name: nameOf(loss) }, breakEven, filters);
+  const getCampaignName = await readCampaignNames(open, [loss]);
+  return explainLoss({ ...loss, name: getCampaignName(loss) }, breakEven, filters);
 }

@@ -162,8 +162,8 @@ async function labelLosses(
   open: OpenReport,
   losses: readonly Omit<LabelledLoss, 'label'>[],
 ): Promise<LabelledLoss[]> {
-  const nameOf = await readCampaignNames(open, losses);
-  return losses.map((loss) => ({ ...loss, label: nameOf(loss) }));
+  const getCampaignName = await readCampaignNames(open, losses);
+  return losses.map((loss) => ({ ...loss, label: getCampaignName(loss) }));
 }
 
 export async function readCampaignNames(

@@ -166,7 +166,7 @@ const FAIR = 60;
 
 function LossesCard({ view: { kind, losses, filters } }: { readonly view: ScoreView }) {
   const { shop } = useReport();
-  const whyOf = (metric: string, key: string | null, about: string) => ({
+  const getScoreWhy = (metric: string, key: string | null, about: string) => ({
     metric,
     about,
     filters: [...filters, { field: 'campaign', operator: 'eq' as const, values: [key] }],
@@ -190,13 +190,13 @@ function LossesCard({ view: { kind, losses, filters } }: { readonly view: ScoreV
             <tr key={key ?? ''}>
               <th scope="row">{label}</th>
               <WideCell kind="end">
-                <Figure value={cost} format="money" why={whyOf('ad_spend', key, label)} />
+                <Figure value={cost} format="money" why={getScoreWhy('ad_spend', key, label)} />
               </WideCell>
               <WideCell kind="end">
                 <Figure
                   value={revenue}
                   format="money"
-                  why={whyOf('attributed_revenue', key, label)}
+                  why={getScoreWhy('attributed_revenue', key, label)}
                 />
               </WideCell>
               <WideCell kind="end">

@@ -48,7 +48,7 @@ export async function readProductCosts(
   const listed = { shopId, sales, unsoldWithoutCost, decimals, now };
   const query = { ...listed, search: search.toLowerCase() };
   const counts = await countProductCosts(deps.db, query);
-  const pageNumber = pageOf(params.get('page'), Math.ceil(counts[tab] / size));
+  const pageNumber = parsePageNumber(params.get('page'), Math.ceil(counts[tab] / size));
   const [records, variant, lastChange] = await Promise.all([
     selectProductCosts(
       deps.db,
@@ -65,7 +65,7 @@ export async function readProductCosts(
     tab,
     search,
     range,
-    rows: records.map((record) => rowOf(record, timeZone)),
+    rows: records.map((record) => toCostRow(record, timeZone)),
     counts,
     missingShare: missingShare(sales),
     pageNumber,
@@ -85,12 +85,12 @@ function missingShare(sales: readonly VariantSales[]): number | null {
 }
 
 /** Returns the requested page, limited to the existing ones. */
-function pageOf(text: string | null, pageCount: number): number {
+function parsePageNumber(text: string | null, pageCount: number): number {
   const page = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
   return Math.min(page, Math.max(pageCount, 1));
 }
 
-function rowOf(
+function toCostRow(
   { productTitle, title, validFrom, ...record }: ProductCostRecord,
   timeZone: string,
 ): ProductCostRow {

@@ -56,8 +56,8 @@ export async function readUnderLock(
   signal?: AbortSignal,
 ): Promise<ReadBilling> {
   const { db, clock, log } = deps;
-  const usageOf = await findOpenUsage(db, shopId);
-  const reading = await billing.read({ usageOf, ...(signal && { signal }) });
+  const openUsageIds = await findOpenUsage(db, shopId);
+  const reading = await billing.read({ usageOf: openUsageIds, ...(signal && { signal }) });
   const now = clock().toISOString();
   const applied = await db.transaction(async (tx) => {
     await upsertBillingAccount(tx, shopId, billing.name);

@@ -59,10 +59,10 @@ export async function convertAdRows(
 
 /** Sorts rows in a fixed order, on which the rounding below depends. */
 function byPart(a: AdRow, b: AdRow): number {
-  return compareIds(keyOf(a), keyOf(b));
+  return compareIds(getRowKey(a), getRowKey(b));
 }
 
-const keyOf = ({ day, campaignId, adSetId, adId }: AdRow) =>
+const getRowKey = ({ day, campaignId, adSetId, adId }: AdRow) =>
   [day, campaignId, adSetId, adId].join(' ');
 
 type Sum = InstanceType<typeof Exact>;

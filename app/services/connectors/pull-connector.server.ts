@@ -198,7 +198,7 @@ async function pullAll(
     });
   const isShipping = isShippingProvider(connector);
   // Labels are costs of their orders.
-  const adSpendDays = spanOf(plans.flatMap(({ ranges }) => ranges));
+  const adSpendDays = getSpan(plans.flatMap(({ ranges }) => ranges));
   const refresh = () =>
     isShipping ? Promise.resolve() : refreshDailyCost(deps, { shopId, adSpendDays });
   const onDays = async (days: number) => {
@@ -230,7 +230,7 @@ async function pullAll(
 }
 
 /** Returns the range from the first to the last of these days; null without any. */
-function spanOf(ranges: readonly DateRange[]): DateRange | null {
+function getSpan(ranges: readonly DateRange[]): DateRange | null {
   const starts = ranges.map(({ start }) => start).toSorted();
   const ends = ranges.map(({ end }) => end).toSorted();
   const [start, end] = [starts[0], ends.at(-1)];

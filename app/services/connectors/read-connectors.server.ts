@@ -50,7 +50,7 @@ export async function readConnectors(
       const connection = connections.find(({ connector }) => connector === facts.key) ?? null;
       const connectorAccounts = accounts.filter(({ connector }) => connector === facts.key);
       const [endsAt, uses] = await Promise.all([
-        endOf(deps, { shopId, facts, connection }),
+        readTokenEnd(deps, { shopId, facts, connection }),
         listKnownAccountUses(deps.db, facts, shopId),
       ]);
       return toView(deps, { facts, connection, accounts: connectorAccounts, endsAt, uses, gaps });
@@ -132,7 +132,7 @@ function userName({ firstName, lastName, email, externalUser }: ConnectionRow): 
 }
 
 /** Returns the end of a token that is not renewed; null for all others. */
-async function endOf(
+async function readTokenEnd(
   { db, keys, clock, connectors }: ReadDeps,
   {
     shopId,

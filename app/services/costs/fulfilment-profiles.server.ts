@@ -127,7 +127,7 @@ export function withSavedFulfilmentProfile(
 ): FulfilmentProfilesChange {
   const content = parseInput(profileContent, profile);
   const days = retroactive === null ? null : parseInput(retroactiveDays, retroactive);
-  const periods = periodsOf(days, shop.timeZone, clock().toISOString());
+  const periods = toPeriods(days, shop.timeZone, clock().toISOString());
   return (before) => {
     const profileVersions = profileId === null ? [] : requireProfile(before, profileId);
     checkOthers(content, latestProfiles(before), id);
@@ -216,7 +216,7 @@ function byProfile(versions: Versions): Map<string, FulfilmentProfile[]> {
 }
 
 /** Returns the retroactive period and the one from now on, joined where they meet. */
-function periodsOf(
+function toPeriods(
   days: z.output<typeof retroactiveDays> | null,
   timeZone: string,
   now: string,

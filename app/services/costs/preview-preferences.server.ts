@@ -77,7 +77,7 @@ export async function previewPreferences(
     effects: effects.map(({ name, effect }) => ({
       name,
       beforeMinor: before,
-      afterMinor: before + changeOf(effect, month),
+      afterMinor: before + getProfitChange(effect, month),
     })),
     isEstimate: effects.some(({ effect }) => effect.sample !== null),
     exactParts: Math.max(0, ...effects.map(({ effect }) => effect.exactParts)),
@@ -108,7 +108,7 @@ export async function previewPreferencesUndo(
   return { ...effect, profit: await nameProfit(db, shopId) };
 }
 
-function changeOf({ months }: CostEffect, month: string): number {
+function getProfitChange({ months }: CostEffect, month: string): number {
   return months.find((one) => month.startsWith(one.month))?.profitMinor ?? 0;
 }
 

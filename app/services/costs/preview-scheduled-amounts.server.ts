@@ -49,7 +49,7 @@ interface BothAmounts {
 
 /** Computes the change of profit of the days of `range`; unchanged days are omitted. */
 function changeByDay({ kind, before, after }: BothAmounts, range: DateRange): ChangeByDay {
-  const rowsOf = (amounts: readonly ScheduledAmount[]) =>
+  const toCostRows = (amounts: readonly ScheduledAmount[]) =>
     toDailyCosts(
       {
         ...NOTHING,
@@ -61,8 +61,8 @@ function changeByDay({ kind, before, after }: BothAmounts, range: DateRange): Ch
   const sign = kind === 'expense' ? 1 : -1;
   const changes = new Map<string, number>();
   const add = (day: string, change: number) => changes.set(day, (changes.get(day) ?? 0) + change);
-  for (const { day, amountMinor } of rowsOf(before)) add(day, sign * amountMinor);
-  for (const { day, amountMinor } of rowsOf(after)) add(day, -sign * amountMinor);
+  for (const { day, amountMinor } of toCostRows(before)) add(day, sign * amountMinor);
+  for (const { day, amountMinor } of toCostRows(after)) add(day, -sign * amountMinor);
   return new Map([...changes].filter(([, change]) => change !== 0));
 }
 

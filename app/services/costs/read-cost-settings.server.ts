@@ -36,7 +36,7 @@ export async function readCostSettings(
     ...rule,
     ...daysOfValidity({ validFrom, validTo }, timeZone),
   });
-  const changeOf = (kind: string) => toLastChangeView(changes.get(kind), timeZone);
+  const getLastChange = (kind: string) => toLastChangeView(changes.get(kind), timeZone);
   return {
     kind: 'costs',
     currency,
@@ -49,11 +49,11 @@ export async function readCostSettings(
     vatRates: book.vatRates.toSorted(byCountry).map(dated),
     ...taxes,
     lastChanges: {
-      handling: changeOf('handling'),
-      fulfilment: changeOf('fulfilment'),
-      vat: changeOf('vat'),
-      sales_tax: changeOf('sales_tax'),
-      income_tax: changeOf('income_tax'),
+      handling: getLastChange('handling'),
+      fulfilment: getLastChange('fulfilment'),
+      vat: getLastChange('vat'),
+      sales_tax: getLastChange('sales_tax'),
+      income_tax: getLastChange('income_tax'),
     },
     variants,
     ordersLeft,

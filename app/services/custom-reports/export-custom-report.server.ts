@@ -36,7 +36,7 @@ export async function* exportCustomReport(
     read: async (_deps, query) => (await readCustomTable(figures.read, { query, own })).result,
     leadTitles: titles,
     overlapLead: titles.map((_title, at) => (at === titles.length - 1 ? OVERLAP_NAME : null)),
-    leadOf: (rows) => nameRows(open, dimensions, rows),
+    readLeadCells: (rows) => nameRows(open, dimensions, rows),
   });
 }
 
@@ -59,7 +59,7 @@ async function nameRows(
       const key = keys[at] ?? null;
       if (isTime(dimension)) return [periodText(getDimension(dimension), key ?? '')];
       if (key === null) return [null, noneName(dimension)];
-      return [open.figures.idOf(dimension, key), labels[at]?.get(key) ?? key];
+      return [open.figures.getKeyId(dimension, key), labels[at]?.get(key) ?? key];
     });
 }
 

@@ -84,7 +84,7 @@ export async function refuseMixedNumbers<Row>({ file, spool }: CheckedNumbers<Ro
   const spelled = new Map<string, string>();
   for await (const rows of spool.orders()) {
     const row = rows[0] === undefined ? undefined : file.read(rows[0]).row;
-    const name = row === undefined ? null : file.orderNumberOf(row);
+    const name = row === undefined ? null : file.getOrderNumber(row);
     const plain = name === null ? null : (plainNumber(name) ?? bareText(name));
     if (name === null || plain === null) continue;
     const other = spelled.get(plain);

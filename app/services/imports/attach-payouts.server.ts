@@ -65,14 +65,14 @@ export async function withWaiting(
   shopId: number,
   orders: readonly Order[],
 ): Promise<readonly Order[]> {
-  const numbersOf = ({ id, name, kind }: Order) => (kind === 'return' ? [] : [id, name]);
-  const waiting = await selectWaitingMovements(tx, shopId, orders.flatMap(numbersOf));
+  const listOrderNumbers = ({ id, name, kind }: Order) => (kind === 'return' ? [] : [id, name]);
+  const waiting = await selectWaitingMovements(tx, shopId, orders.flatMap(listOrderNumbers));
   if (waiting.length === 0) return orders;
   const byNumber = Map.groupBy(waiting, ({ orderNumber }) => orderNumber);
   const returned = await selectReturnedNumbers(tx, shopId, [...byNumber.keys()]);
   const disputed: { chargeId: string; orderId: string }[] = [];
   const joined = orders.map((order) => {
-    const numbers = [...new Set(numbersOf(order).map(bareNumber))];
+    const numbers = [...new Set(listOrderNumbers(order).map(bareNumber))];
     const payouts = numbers.flatMap((number) => byNumber.get(number) ?? []);
     if (payouts.length === 0) return order;
     const movements = payouts.map(({ content }) => JSON.parse(content) as PayoutMovement);

@@ -26,10 +26,10 @@ export function withoutBrokenOrders<Row>(
     ...file,
     assemble(rows) {
       const [first] = rows;
-      const at = first === undefined ? undefined : broken.get(file.orderNumberOf(first));
+      const at = first === undefined ? undefined : broken.get(file.getOrderNumber(first));
       if (at === undefined) return file.assemble(rows);
       const reason = `row ${at} of the same order is refused, so the order would not be complete`;
-      return { orders: [], rejected: rows.map((row) => ({ line: parts.lineOf(row), reason })) };
+      return { orders: [], rejected: rows.map((row) => ({ line: parts.getLine(row), reason })) };
     },
   };
 }

@@ -95,7 +95,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
       options.repeats.add(row.cells);
       edges.firstLine ||= row.line;
       edges.lastLine = row.line;
-      const misshapen = shapes.faultOf(row);
+      const misshapen = shapes.findFault(row);
       isLastCut = misshapen?.isLeftOut === false;
       const picked = { line: row.line, cells: file.pick(row.cells) };
       let reading: RowReading<Row> = misshapen === null ? file.read(picked) : misshapen;
@@ -104,15 +104,16 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
         reading = file.read(picked);
       }
       if (reading.fault !== undefined) {
-        const amount = file.amountOf(picked);
+        const amount = file.getRefusedAmount(picked);
         if (reading.isLeftOut === true) rejects.leftOut += 1;
-        else if (amount !== 0) noteBroken(broken, file.parts?.numberOf(picked) ?? null, row.line);
+        else if (amount !== 0)
+          noteBroken(broken, file.parts?.readOrderNumber(picked) ?? null, row.line);
         await rejects.add(row, reading.fault, amount);
       } else {
-        const orderNumber = file.orderNumberOf(reading.row);
+        const orderNumber = file.getOrderNumber(reading.row);
         spellings.add(orderNumber);
         spool.add(orderNumber, picked);
-        for (const product of file.productsOf(reading.row)) tally.add(product);
+        for (const product of file.listProducts(reading.row)) tally.add(product);
       }
       if (rowsRead % PROGRESS_ROWS !== 0) continue;
       signal?.throwIfAborted();

@@ -53,7 +53,7 @@ export async function checkPayouts(
   const controls = await comparePayouts(spool, file, settings.currency);
   const days = new Days();
   const batches = () => stagedGroups(spool, file, days);
-  const totalsOf = ({ sums, waiting }: Walked, books: StoredPayouts | null) => ({
+  const toTotals = ({ sums, waiting }: Walked, books: StoredPayouts | null) => ({
     ...days.result(),
     ...(waiting.count > 0 && { waiting }),
     ...totalsOfSums(sums, books, controls),
@@ -94,7 +94,7 @@ export async function checkPayouts(
     });
     const walked = await stored.finally(() => costBooked(deps, shop, booking));
     const books = await readBooks(deps, shop, batches());
-    return { lateRejects: walked.late, totals: totalsOf(walked, books) };
+    return { lateRejects: walked.late, totals: toTotals(walked, books) };
   };
   return {
     rowsRead,
@@ -103,7 +103,7 @@ export async function checkPayouts(
     async preview() {
       const walked = await walk(target, () => Promise.resolve());
       const rowsRejected = rejects.count + walked.late.length;
-      return { totals: totalsOf(walked, null), rowsRead, rowsRejected };
+      return { totals: toTotals(walked, null), rowsRead, rowsRejected };
     },
     book,
   };
@@ -228,7 +228,7 @@ async function leftOut(
     const isThere = orderNumber !== null && (orders.has(orderNumber) || (makesOrders && isPaid));
     return all.flatMap((row): LeftOut[] => {
       const { line, amountMinor } = row;
-      const reason = reasonOf(row);
+      const reason = getRejectReason(row);
       if (reason !== null) return [{ reject: toImportReject({ line, reason }, rows), amountMinor }];
       const isWaiting = !isThere && row.kind.part !== 'charge' && row.kind.part !== 'label';
       return isWaiting ? [{ reject: null, amountMinor }] : [];
@@ -250,7 +250,7 @@ interface LeftOut {
  * Returns the reason why a movement is in no figure; null where it is in one, or will be once its
  * order is stored.
  */
-function reasonOf(row: PayoutMovement): string | null {
+function getRejectReason(row: PayoutMovement): string | null {
   const { kind, orderNumber, word } = row;
   const name = shorten(word === '' ? 'a row without a kind' : word);
   switch (kind.part) {

@@ -35,7 +35,7 @@ class RecordHolders<T> {
   }
 
   /** Describes the record that applies instead; null when this one applies. */
-  rivalOf(record: T, line: number): string | null {
+  findDuplicate(record: T, line: number): string | null {
     const identity = this.#identify?.(record) ?? null;
     const best = identity === null ? undefined : this.#best.get(identity.key);
     if (identity === null || best === undefined || best.line === line) return null;
@@ -173,7 +173,7 @@ async function rejectRivals<Row, T>(
 ): Promise<void> {
   for await (const { row, reading } of readings(options)) {
     for (const record of reading.row ?? []) {
-      const rival = holders.rivalOf(record, row.line);
+      const rival = holders.findDuplicate(record, row.line);
       if (rival !== null) await rejects.add(row, rival, sums.takeOff(record));
     }
   }
@@ -192,7 +192,7 @@ async function* readings<Row, T>(
       continue;
     }
     if (isBlankRow(row.cells)) continue;
-    const misshapen = shapes.faultOf(row);
+    const misshapen = shapes.findFault(row);
     let reading: RowReading<readonly Row[]> = misshapen === null ? reader.read(row) : misshapen;
     if (rates.missingCurrency !== null) {
       await rates.load();
@@ -210,7 +210,7 @@ async function* heldRecords<Row, T>(
 ): AsyncGenerator<Row> {
   for await (const { row, reading } of readings(options)) {
     for (const record of reading.row ?? []) {
-      if (holders.rivalOf(record, row.line) === null) yield record;
+      if (holders.findDuplicate(record, row.line) === null) yield record;
     }
   }
 }

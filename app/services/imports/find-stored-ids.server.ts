@@ -29,11 +29,11 @@ export async function withStoredIds(
     const same = near.find(({ orderId }) => orderId === order.id);
     const [only] = near.length === 1 ? near : [];
     const storedOrder = same ?? only;
-    return storedOrder === undefined ? order : underIdOf(storedOrder, order);
+    return storedOrder === undefined ? order : withStoredId(storedOrder, order);
   });
 }
 
-function underIdOf(stored: NumberedOrder, order: Order): Order {
+function withStoredId(stored: NumberedOrder, order: Order): Order {
   const { orderId: id, name, placedAt } = stored;
   const isNamed = isKnownByName({ id, name });
   if (!isKnownByName(order)) return isNamed ? { ...order, id } : order;

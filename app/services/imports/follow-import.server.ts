@@ -64,7 +64,7 @@ export async function followImport(deps: Deps, options: FollowOptions): Promise<
   } catch (error) {
     await stopWriting();
     if (signal?.aborted !== true) {
-      Object.assign(state, endOf(state.progress, error));
+      Object.assign(state, toFailedStatus(state.progress, error));
       await write();
     }
     throw error;
@@ -72,7 +72,7 @@ export async function followImport(deps: Deps, options: FollowOptions): Promise<
 }
 
 /** Returns the status after an error: cancelled, or failed with its reason. */
-function endOf(
+function toFailedStatus(
   progress: ImportProgress,
   error: unknown,
 ): { readonly progress: ImportProgress; readonly problem: ImportProblem | null } {

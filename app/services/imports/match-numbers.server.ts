@@ -80,7 +80,7 @@ export async function matchNumbers(
     } else if (likeness === 'other') others.push(pair);
     else if (choice !== 'other') undecided.push(pair);
   }
-  const named = matched.size === 0 ? orders : orders.map((order) => underNumberOf(matched, order));
+  const named = matched.size === 0 ? orders : orders.map((order) => withMatchedId(matched, order));
   return { orders: named, undecided, others };
 }
 
@@ -119,7 +119,7 @@ function likenessBetween(
   return isOneDay && isAlike && isOneCustomer ? 'same' : 'unsure';
 }
 
-function underNumberOf(matched: ReadonlyMap<string, Order>, order: Order): Order {
+function withMatchedId(matched: ReadonlyMap<string, Order>, order: Order): Order {
   const stored = isNamedByNumber(order) ? matched.get(order.name) : undefined;
   if (stored === undefined) return order;
   const id = isKnownByName(stored) ? stored.id : stored.name;

@@ -26,7 +26,7 @@ function begin() {
 
 describe('rows that add up', () => {
   it.each([[70], [20], [1]])('come to the same with %i rows kept at a time', async (shareRows) => {
-    const batches = addedUp({ shareOf: ({ key }: Part) => key, begin }, shareRows);
+    const batches = addedUp({ getShareKey: ({ key }: Part) => key, begin }, shareRows);
     const records: (readonly [string, number])[] = [];
     for await (const batch of batches(rows, PARTS.length)) records.push(...batch);
     expect(records.toSorted()).toEqual(KEYS.map((key) => [key, 10]));

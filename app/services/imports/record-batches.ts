@@ -27,7 +27,7 @@ export async function* eachByItself<T>(rows: () => AsyncIterable<T>): AsyncGener
 
 interface Adding<Row, T> {
   /** Returns the key of a row; rows that may add up have an equal one. */
-  shareOf(row: Row): string;
+  getShareKey(row: Row): string;
   begin(): { add(row: Row): void; records(): Iterable<T> };
 }
 
@@ -35,7 +35,7 @@ interface Adding<Row, T> {
  * Adds up rows of one key over all the file to a record, so that its order and size do not matter.
  */
 export function addedUp<Row, T>(
-  { shareOf, begin }: Adding<Row, T>,
+  { getShareKey, begin }: Adding<Row, T>,
   shareRows = SHARE_ROWS,
 ): ToBatches<Row, T> {
   return async function* (rows, rowsRead) {
@@ -43,7 +43,7 @@ export function addedUp<Row, T>(
     for (let share = 0; share < shares; share += 1) {
       const sums = begin();
       for await (const row of rows()) {
-        if (shares === 1 || hashText(shareOf(row)) % shares === share) sums.add(row);
+        if (shares === 1 || hashText(getShareKey(row)) % shares === share) sums.add(row);
       }
       yield* eachByItself(() => asynchronous(sums.records()));
     }

@@ -77,21 +77,21 @@ const FORMATS: Partial<Record<ImportFormat, Pick<RecordFormat<never, never>, 'fo
 const CHECKS: Partial<
   Record<ImportFormat, (settings: ReadSettings, source: Source) => Promise<CheckedRecordFile>>
 > = {
-  shopify_products: checkerOf(productFormat),
-  unit_costs: checkerOf(unitCostFormat),
+  shopify_products: createChecker(productFormat),
+  unit_costs: createChecker(unitCostFormat),
   ad_spend: checkAdSpend,
-  expenses: checkerOf(EXPENSES),
-  other_revenue: checkerOf(OTHER_REVENUE),
-  fulfilment_costs: checkerOf(FULFILMENT_COSTS),
-  production_costs: checkerOf(PRODUCTION_COSTS),
+  expenses: createChecker(EXPENSES),
+  other_revenue: createChecker(OTHER_REVENUE),
+  fulfilment_costs: createChecker(FULFILMENT_COSTS),
+  production_costs: createChecker(PRODUCTION_COSTS),
 };
 
 async function checkAdSpend(settings: ReadSettings, source: Source): Promise<CheckedRecordFile> {
-  const checked = await checkerOf(adSpendFormat)(settings, source);
+  const checked = await createChecker(adSpendFormat)(settings, source);
   return { ...checked, adSpend: checked.batches };
 }
 
-function checkerOf<Row, T>(format: RecordFormat<Row, T>) {
+function createChecker<Row, T>(format: RecordFormat<Row, T>) {
   return async (
     settings: ReadSettings,
     source: Source,

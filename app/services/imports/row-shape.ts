@@ -44,7 +44,7 @@ export class RowShapes {
    * Returns the fault of a row; null for a valid one. @throws AppError invalid_input where the rows
    * from here on would be misread.
    */
-  faultOf(row: FileRow): ShapeFault | null {
+  findFault(row: FileRow): ShapeFault | null {
     if (this.#previous !== null && row.line > this.#previous.line + 1) {
       this.#refuseJoinedRows(this.#previous);
     }

@@ -18,7 +18,7 @@ export function isOfOneDay(
 
 /** Decides if two documents are of one kind, with equal sales, discounts and refunds. */
 export function hasSameAmounts(stored: Order, read: Order): boolean {
-  return stored.kind === read.kind && amountsOf(stored) === amountsOf(read);
+  return stored.kind === read.kind && formatAmounts(stored) === formatAmounts(read);
 }
 
 /**
@@ -31,7 +31,7 @@ export function hasSameGoods(stored: Order, read: Order): boolean {
   return gross(stored) === gross(read);
 }
 
-function amountsOf({ lines, shippingLines, orderDiscountMinor, refunds }: Order): string {
+function formatAmounts({ lines, shippingLines, orderDiscountMinor, refunds }: Order): string {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   return JSON.stringify([
     sum(lines.map(({ grossMinor }) => grossMinor)),

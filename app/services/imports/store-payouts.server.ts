@@ -70,7 +70,7 @@ export function storePayouts(
   const { shopId } = shop;
   return deps.db.transaction(async (tx) => {
     const orders = await selectPaidOrders(tx, shopId, groups);
-    const returned = await selectReturnedNumbers(tx, shopId, numbersOf(groups));
+    const returned = await selectReturnedNumbers(tx, shopId, listOrderNumbers(groups));
     const moved = groups.flatMap(({ orderNumber, movements }) => {
       if (orderNumber === null || movements.length === 0) return [];
       const made = makesOrders ? orderOfPayments(orderNumber, movements) : null;
@@ -89,17 +89,17 @@ export function storePayouts(
       labels.length === 0
         ? { booked: 0, unchanged: 0 }
         : await LABELS.store(joined, shop, labels, 'file');
-    const idOf = ({ orderNumber }: PayoutGroup) => {
+    const findOrderId = ({ orderNumber }: PayoutGroup) => {
       const number = orderNumber ?? '';
       return orders.get(number)?.id ?? (made.has(number) ? number : undefined);
     };
     const charges = groups.flatMap((group) => {
-      const orderId = idOf(group);
+      const orderId = findOrderId(group);
       return group.charges.map((charge) =>
         orderId !== undefined && isDispute(charge) ? { ...charge, orderId } : charge,
       );
     });
-    const unnamed = groups.filter((group) => idOf(group) === undefined);
+    const unnamed = groups.filter((group) => findOrderId(group) === undefined);
     await insertWaiting(
       tx,
       shopId,
@@ -149,14 +149,14 @@ export async function selectPaidOrders(
   shopId: number,
   groups: readonly PayoutGroup[],
 ): Promise<ReadonlyMap<string, Order>> {
-  const numbers = numbersOf(groups);
+  const numbers = listOrderNumbers(groups);
   const byName = await selectIdsByName(db, shopId, numbers);
-  const idOf = (number: string) => byName.get(number) ?? number;
-  const stored = await loadOrdersWithVisits(db, shopId, [...new Set(numbers.map(idOf))]);
+  const findOrderId = (number: string) => byName.get(number) ?? number;
+  const stored = await loadOrdersWithVisits(db, shopId, [...new Set(numbers.map(findOrderId))]);
   const byId = new Map(stored.map((order) => [order.id, order]));
   return new Map(
     numbers.flatMap((number) => {
-      const order = byId.get(idOf(number));
+      const order = byId.get(findOrderId(number));
       return order === undefined || order.kind === 'return' ? [] : [[number, order] as const];
     }),
   );
@@ -169,7 +169,7 @@ export async function readStoredPayouts(
   groups: readonly PayoutGroup[],
 ): Promise<{ readonly sums: PayoutSums; readonly repeats: Repeats }> {
   const orders = await selectPaidOrders(deps.db, shop.shopId, groups);
-  const returned = await selectReturnedNumbers(deps.db, shop.shopId, numbersOf(groups));
+  const returned = await selectReturnedNumbers(deps.db, shop.shopId, listOrderNumbers(groups));
   const ofOrders = groups.map(({ orderNumber, movements }) => {
     const order = orders.get(orderNumber ?? '');
     if (order === undefined) return { sums: {}, repeatedMinor: 0 };
@@ -218,7 +218,7 @@ function heldBy(
   return { sums: held, repeatedMinor: held.fees - payoutFees + held.refunds - ownRefunds };
 }
 
-function numbersOf(groups: readonly PayoutGroup[]): string[] {
+function listOrderNumbers(groups: readonly PayoutGroup[]): string[] {
   return groups.flatMap(({ orderNumber, movements, disputes }) =>
     orderNumber === null || movements.length + disputes.length === 0 ? [] : [orderNumber],
   );

@@ -72,7 +72,7 @@ export async function surveyDates(
   const positions = positionsOfKind(mapping, inspection.sample.header, 'date');
   for await (const cells of readDataRows({ path, inspection })) {
     for (const position of positions) {
-      const order = onlyOrderOf(cells[position] ?? '');
+      const order = findDateOrder(cells[position] ?? '');
       if (order !== null) return { order, example: null };
     }
   }
@@ -80,7 +80,7 @@ export async function surveyDates(
 }
 
 /** Returns day-month or month-day, when the text can be read in one of them only. */
-function onlyOrderOf(text: string): DateOrder | null {
+function findDateOrder(text: string): DateOrder | null {
   const isDayFirst = readDate(text, 'dmy') !== null;
   if (isDayFirst === (readDate(text, 'mdy') !== null)) return null;
   return isDayFirst ? 'dmy' : 'mdy';

@@ -184,5 +184,5 @@ function amountAt<Row>(
   file: OrderFile<Row>,
 ): number | null {
   const row = rows.find((candidate) => candidate.line === line);
-  return row === undefined ? null : file.amountOf(row);
+  return row === undefined ? null : file.getRefusedAmount(row);
 }

@@ -130,11 +130,12 @@ async function readSales(
 async function readBundles(db: Queryable, shops: readonly ShownShop[]): Promise<Bundle[]> {
   const all = await Promise.all(
     shops.map(async ({ shopId }) => {
-      const keyOf = (key: string) => (shops.length > 1 ? writeShopKey({ shopId, key }) : key);
+      const toProductKey = (key: string) =>
+        shops.length > 1 ? writeShopKey({ shopId, key }) : key;
       return (await selectBundles(db, shopId)).map((bundle) => ({
         ...bundle,
-        variantId: keyOf(bundle.variantId),
-        parts: bundle.parts.map((part) => ({ ...part, variantId: keyOf(part.variantId) })),
+        variantId: toProductKey(bundle.variantId),
+        parts: bundle.parts.map((part) => ({ ...part, variantId: toProductKey(part.variantId) })),
       }));
     }),
   );
@@ -167,19 +168,19 @@ async function readShopStock(
     selectStockLevels(deps.db, shopId),
     countVariantsWithoutStock(deps.db, shopId),
   ]);
-  const costOf = await readStockCosts(deps, shopId, variants);
-  const keyOf = (id: string) => (hasSeveral ? writeShopKey({ shopId, key: id }) : id);
+  const getStockCost = await readStockCosts(deps, shopId, variants);
+  const toProductKey = (id: string) => (hasSeveral ? writeShopKey({ shopId, key: id }) : id);
   const units = new Map<string, number>();
   for (const { variantId, onHand } of levels) {
     units.set(variantId, (units.get(variantId) ?? 0) + onHand);
   }
-  const keys = variants.map(({ variantId }) => keyOf(variantId));
+  const keys = variants.map(({ variantId }) => toProductKey(variantId));
   // What was not sold has earned nothing; of what was, the profit may not be known.
-  const profitOf = (key: string) => {
+  const getProfit = (key: string) => {
     const profit = sales.grossProfit.get(key);
     return profit === undefined ? 0 : profit;
   };
-  const classes = abcClasses(keys.map((key) => ({ key, amount: profitOf(key) })));
+  const classes = abcClasses(keys.map((key) => ({ key, amount: getProfit(key) })));
   const context = { policy, today, decimals: getCurrency(currency).decimals };
   const convert = await converter(deps, {
     shopId,
@@ -188,13 +189,13 @@ async function readShopStock(
     day: today,
   });
   const rows = variants.map((variant) => {
-    const key = keyOf(variant.variantId);
-    const { cost, isEstimated } = costOf(variant);
+    const key = toProductKey(variant.variantId);
+    const { cost, isEstimated } = getStockCost(variant);
     const title = variant.title === null || variant.title === '' ? '' : ` · ${variant.title}`;
     const row = toStockRow(
       {
         key,
-        productKey: keyOf(variant.productId),
+        productKey: toProductKey(variant.productId),
         name: `${variant.productTitle}${title}${hasSeveral ? ` · ${shop.name}` : ''}`,
         productTitle: variant.productTitle,
         sku: variant.sku,
@@ -205,7 +206,7 @@ async function readShopStock(
         cost,
         isCostEstimated: isEstimated,
         abc: classes.get(key) ?? null,
-        grossProfit: profitOf(key),
+        grossProfit: getProfit(key),
         unitsSold: sales.units.get(key) ?? 0,
         unitsInBundles: sales.inBundles.get(key) ?? 0,
         netSales: sales.netSales.get(key) ?? 0,
@@ -222,7 +223,7 @@ async function readShopStock(
   });
   return {
     rows,
-    levels: levels.map(({ variantId, ...level }) => ({ key: keyOf(variantId), ...level })),
+    levels: levels.map(({ variantId, ...level }) => ({ key: toProductKey(variantId), ...level })),
     untracked,
   };
 }

@@ -33,10 +33,10 @@ export async function costOrders(
   shopId: number,
   orderIds: readonly string[],
 ): Promise<OrderWithCosts[]> {
-  const { orders, book, contextOf } = await loadToCost(db, shopId, orderIds);
+  const { orders, book, contextOf: getOrderContext } = await loadToCost(db, shopId, orderIds);
   const costedOrders: OrderWithCosts[] = [];
   for (const order of orders) {
-    const costed = costOrder(order, book, contextOf(order));
+    const costed = costOrder(order, book, getOrderContext(order));
     costedOrders.push({ order, costed, leftOut: findLeftOut(order, book) });
     // Another batch holds the lock of the shop meanwhile, and must not wait for all of this one.
     if (costedOrders.length % ORDERS_BETWEEN_TURNS === 0) await nextTurn();
@@ -54,11 +54,16 @@ export async function compareCosts(
   orderIds: readonly string[],
   change: CostBookChange,
 ): Promise<{ readonly before: CostedOrder; readonly after: CostedOrder }[]> {
-  const { orders, book, variantIds, contextOf } = await loadToCost(db, shopId, orderIds);
+  const {
+    orders,
+    book,
+    variantIds,
+    contextOf: getOrderContext,
+  } = await loadToCost(db, shopId, orderIds);
   const changed = await change(book, variantIds, orderIds);
   return orders.map((order) => ({
-    before: costOrder(order, book, contextOf(order)),
-    after: costOrder(order, changed, contextOf(order)),
+    before: costOrder(order, book, getOrderContext(order)),
+    after: costOrder(order, changed, getOrderContext(order)),
   }));
 }
 

@@ -58,7 +58,7 @@ const LONG_FIGURE = 10;
 
 export function textPart(title: string | null, sentences: readonly string[]): MailPart {
   return {
-    html: headingOf(title) + sentences.map((sentence) => paragraph(sentence)).join(''),
+    html: renderHeading(title) + sentences.map((sentence) => paragraph(sentence)).join(''),
     text: [...(title === null ? [] : [title.toUpperCase()]), ...sentences].join('\n'),
   };
 }
@@ -89,7 +89,7 @@ export function figuresPart(title: string, lines: readonly FigureLine[]): MailPa
   });
   return {
     html:
-      headingOf(title) +
+      renderHeading(title) +
       '<table role="table" width="100%" cellpadding="0" cellspacing="0" ' +
       `style="width:100%;border-collapse:collapse">${rows.join('')}</table>`,
     text: [
@@ -157,7 +157,7 @@ export function footPart(sentences: readonly string[], links: readonly FootLink[
   };
 }
 
-function headingOf(title: string | null): string {
+function renderHeading(title: string | null): string {
   return title === null
     ? ''
     : heading('h2', title, 'font-size:16px;line-height:22px;margin:0 0 6px');

@@ -20,7 +20,7 @@ export async function findTopMessages(
 ): Promise<Message[]> {
   const { shopId } = shop;
   const [units, ordersWithoutAmazonFees, { items }] = await Promise.all([
-    unitsOf(deps, shop),
+    readUnits(deps, shop),
     ordersWithoutFees(deps, shop),
     readSync(deps, { shopId }),
   ]);
@@ -47,7 +47,7 @@ async function ordersWithoutFees(
   return countOrdersWithoutFees(db, shopId, since);
 }
 
-async function unitsOf(
+async function readUnits(
   deps: Deps,
   { shopId, firstDataDay, lastDataDay }: Pick<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'>,
 ): Promise<{ unitsSold: number; unitsWithoutCost: number }> {

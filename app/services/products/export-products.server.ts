@@ -29,7 +29,7 @@ export async function* exportProducts(
     currency: { code: figures.currency, decimals: getCurrency(figures.currency).decimals },
     read: (_deps, one) => figures.read(one),
     leadTitles: LEAD_TITLES,
-    leadOf: (rows) => readFacts(deps, figures, rows),
+    readLeadCells: (rows) => readFacts(deps, figures, rows),
   });
 }
 
@@ -41,7 +41,7 @@ async function readFacts(deps: Deps, figures: ReportFigures, rows: readonly Metr
     const product = byId.get(id ?? '');
     const title = id === null ? 'No product' : (product?.title ?? id);
     return [
-      id === null ? null : figures.idOf('product', id),
+      id === null ? null : figures.getKeyId('product', id),
       title,
       product?.vendor ?? null,
       product?.productType ?? null,

@@ -86,11 +86,11 @@ export async function readCohortParts(
   const parts = await runCohortCut(deps, query, { most: PARTS_MAX, only });
   const values = parts.flatMap(({ key }) => (key.is === 'value' ? [key.value] : []));
   const names = await labelKeys(deps, shopId, DIMENSIONS[cut], values, locale);
-  const nameOf = (key: CohortKey) => {
+  const getCohortName = (key: CohortKey) => {
     if (key.is === 'value') return names.get(key.value) ?? key.value;
     return key.is === 'none' ? WITHOUT_VALUE[cut] : 'All others';
   };
-  return parts.map((part) => ({ ...part, name: nameOf(part.key) }));
+  return parts.map((part) => ({ ...part, name: getCohortName(part.key) }));
 }
 
 const DIMENSIONS = {

@@ -21,14 +21,14 @@ export async function readCohorts(open: OpenReport, state: CohortState): Promise
   const { report, query, figures } = open;
   const { range } = report.state;
   const base = { ...query, compareTo: 'none' } as const;
-  const [groupsOf, spent] = await Promise.all([
+  const [getGroups, spent] = await Promise.all([
     readGroups(open, state),
     figures.read({ ...base, range, metrics: ['marketing_cost'], groupings: [state.by] }),
   ]);
   const marketing = spent.rows.map(
     ({ keys, values }) => [keys[0] ?? '', values['marketing_cost'] ?? 0] as const,
   );
-  const groups = groupsOf(new Map(marketing));
+  const groups = getGroups(new Map(marketing));
   const costs = getCohortCoverage(groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
   const alone = groups.find(({ key }) => state.cut !== null && key === state.only);
   return {

@@ -21,7 +21,7 @@ export interface ReportFigures {
    */
   read(query: MetricQuery): Promise<MetricResult>;
   /** Returns the id behind the key of a row, which may contain its shop. */
-  idOf(dimension: string, key: string): string;
+  getKeyId(dimension: string, key: string): string;
   /** Reads `labelKeys`; with several shops, names include their shop. */
   labels(
     dimension: string,
@@ -46,7 +46,7 @@ export function reportFigures(
     shops,
     currency,
     read,
-    idOf: (dimension, key) =>
+    getKeyId: (dimension, key) =>
       second === undefined || !isOfOneShop(dimension) ? key : (readShopKey(key)?.key ?? key),
     labels: async (dimension, keys, locale) => {
       if (dimension === 'shop') return namesOfShops(shops);

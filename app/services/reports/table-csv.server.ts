@@ -22,7 +22,7 @@ export interface TableCsv {
   readonly read?: (deps: Deps, query: MetricQuery) => Promise<MetricResult>;
   /** The titles before the figures, and for a page of rows the cells of each. */
   readonly leadTitles: readonly string[];
-  readonly leadOf: (rows: readonly MetricRow[]) => Promise<(row: MetricRow) => Cells>;
+  readonly readLeadCells: (rows: readonly MetricRow[]) => Promise<(row: MetricRow) => Cells>;
   /** The cells of the row that subtracts what rows count more than once. */
   readonly overlapLead?: Cells;
   /** The last row: the comparison of the rows. */
@@ -39,7 +39,7 @@ export async function* tableCsv(
     query,
     currency,
     leadTitles,
-    leadOf,
+    readLeadCells,
     overlapLead = [],
     last,
     read = runMetricQuery,
@@ -59,7 +59,7 @@ export async function* tableCsv(
     const result = await read(deps, exported);
     const { rows, rowCount } = result;
     isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
-    const lead = await leadOf(rows);
+    const lead = await readLeadCells(rows);
     const figures = ({ values, costs }: MetricRow) => [
       ...columns.map(({ key, format }) => csvValue(values[key] ?? null, format, currency.decimals)),
       ...(hasCosts ? [listMissingCosts(costs)] : []),

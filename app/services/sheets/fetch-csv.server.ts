@@ -83,7 +83,7 @@ async function* checked({ status, headers, body }: HttpStream): AsyncGenerator<U
   if (/\bhtml\b/i.test(headers.get('content-type') ?? '')) throw isPage();
   let size = 0;
   for await (const piece of body) {
-    if (size === 0 && /^\s*<(!doctype|html|head|\?xml)/i.test(textOf(piece))) throw isPage();
+    if (size === 0 && /^\s*<(!doctype|html|head|\?xml)/i.test(decodeStart(piece))) throw isPage();
     size += piece.length;
     if (size > SHEET_LIMITS.bytes) {
       const megabytes = SHEET_LIMITS.bytes / 1_000_000;
@@ -96,7 +96,7 @@ async function* checked({ status, headers, body }: HttpStream): AsyncGenerator<U
   }
 }
 
-function textOf(piece: Uint8Array): string {
+function decodeStart(piece: Uint8Array): string {
   return Buffer.from(piece.subarray(0, 200)).toString('latin1').replace(/^ï»¿/, '');
 }
 

@@ -11,10 +11,10 @@ export async function fetchRecord(
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
   const records = await shop.one(object, signal === undefined ? {} : { signal });
-  return records ?? goneOf(object);
+  return records ?? toDeletedRecords(object);
 }
 
 /** Returns the deletion of a missing object. Products remain: past orders are named after them. */
-function goneOf({ category, id }: PlatformObject): PlatformRecords {
+function toDeletedRecords({ category, id }: PlatformObject): PlatformRecords {
   return category === 'orders' ? { ...NO_RECORDS, deletedOrderIds: [id] } : NO_RECORDS;
 }

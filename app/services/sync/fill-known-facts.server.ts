@@ -23,8 +23,8 @@ export async function fillKnownFacts(
     ({ order, hasOwnCancellationDate = true }) =>
       !hasOwnCancellationDate && order.cancelledAt !== null,
   );
-  const cancelled = await selectCancellations(db, shopId, idsOf(undated));
-  const lines = await selectLineFacts(db, shopId, idsOf(orders));
+  const cancelled = await selectCancellations(db, shopId, listOrderIds(undated));
+  const lines = await selectLineFacts(db, shopId, listOrderIds(orders));
   const filled = orders.map((one) => {
     const { order } = one;
     const seen = one.hasOwnCancellationDate === false ? cancelled.get(order.id) : undefined;
@@ -73,6 +73,6 @@ async function withNeverSent(
   });
 }
 
-function idsOf(orders: readonly PlatformOrder[]): string[] {
+function listOrderIds(orders: readonly PlatformOrder[]): string[] {
   return orders.map(({ order }) => order.id);
 }

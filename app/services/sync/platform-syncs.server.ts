@@ -29,12 +29,12 @@ export async function platformSyncs(
   const link = await selectLink(db, shopId);
   if (link === null) return NEVER_CONNECTED;
   const rows = await selectSyncStatuses(db, shopId);
-  const entriesOf = (kind: SyncStatusRow['kind']) =>
+  const listEntries = (kind: SyncStatusRow['kind']) =>
     rows.filter((row) => row.kind === kind).map((row) => toEntry(row, link.platformId));
   return {
-    main: entriesOf('changes'),
-    historical: entriesOf('history'),
-    dev: entriesOf('reconciliation'),
+    main: listEntries('changes'),
+    historical: listEntries('history'),
+    dev: listEntries('reconciliation'),
     isConnected: link.state === 'connected',
     isDisconnected: link.state !== 'connected',
     ordersSince: link.ordersSince,

@@ -198,11 +198,11 @@ async function readPlatformMonths(
 /** Returns the days from the first of the month a year ago to the last of the present one. */
 function wholeMonths(today: string): { start: string; end: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  const firstOf = (monthsLater: number) => {
+  const getFirstDay = (monthsLater: number) => {
     const at = year * 12 + (month - 1) + monthsLater;
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
   };
-  return { start: firstOf(-MONTHS_BEFORE), end: addDays(firstOf(1), -1) };
+  return { start: getFirstDay(-MONTHS_BEFORE), end: addDays(getFirstDay(1), -1) };
 }
 
 /**

@@ -28,10 +28,10 @@ export async function scheduleShops(deps: SyncDeps): Promise<void> {
   await queueOutdatedLedgers(deps);
   const failedBefore = new Date(now.getTime() - FAILED_AGAIN_MS).toISOString();
   const instants = { failedBefore, now: now.toISOString() };
-  const [rows, planOf] = await Promise.all([selectSchedule(db, instants), readPlans(deps, null)]);
+  const [rows, getPlan] = await Promise.all([selectSchedule(db, instants), readPlans(deps, null)]);
   for (const row of rows) {
     try {
-      await scheduleShop(deps, row, { now, plan: planOf(row.shopId) });
+      await scheduleShop(deps, row, { now, plan: getPlan(row.shopId) });
     } catch (error) {
       log.error(
         { event: 'sync.not_scheduled', shopId: row.shopId, err: error },

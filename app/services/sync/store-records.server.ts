@@ -125,8 +125,8 @@ async function deleteNamesakes(tx: Tx, shopId: number, orders: readonly Platform
     name !== id && /\D/.test(name) ? [name] : [],
   );
   const namesakes = await selectFileOrders(tx, shopId, names);
-  const idOf = new Map(orders.map(({ order: { id, name } }) => [name, id]));
-  const moved = namesakes.map((name) => [name, idOf.get(name) ?? name] as const);
+  const idsByName = new Map(orders.map(({ order: { id, name } }) => [name, id]));
+  const moved = namesakes.map((name) => [name, idsByName.get(name) ?? name] as const);
   await moveChargesOfOrders(tx, shopId, new Map(moved));
   // What a connection says came back of an order is what settlements say of it.
   const ids = orders.map(({ order: { id } }) => id);

@@ -174,7 +174,10 @@ export function joinPages(pages: readonly SyncPage[]): readonly SyncPage[] {
   return groups.flatMap((group) => {
     const last = group.at(-1);
     if (last === undefined) return [];
-    const total = group.reduce<number | null>((sum, page) => page.total ?? sum, null);
+    const total = group.reduce<number | null>(
+      (latestTotal, page) => page.total ?? latestTotal,
+      null,
+    );
     return { records: joinOrders(group.map(({ records }) => records)), cursor: last.cursor, total };
   });
 }

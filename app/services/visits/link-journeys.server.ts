@@ -43,7 +43,7 @@ export async function linkJourneys(
   for (let start = 0; start < open.length; start += ORDERS_AT_ONCE) {
     claims.push(...(await findOrders({ db }, shopId, open.slice(start, start + ORDERS_AT_ONCE))));
   }
-  const { counting: counting, wrong } = classifyReports(claims);
+  const { counting, wrong } = classifyReports(claims);
   if (wrong.length > 0) await deleteVisitOrders(db, shopId, wrong);
   for (let start = 0; start < counting.length; start += ORDERS_AT_ONCE) {
     const orders = counting.slice(start, start + ORDERS_AT_ONCE);

@@ -47,10 +47,10 @@ export function placeAnnotations(
   notes: readonly ChartAnnotation[],
   periods: readonly string[],
 ): PlacedAnnotation[] {
-  const placeOf = (day: string) => periods.findLastIndex((period) => period <= day);
+  const findPeriodIndex = (day: string) => periods.findLastIndex((period) => period <= day);
   return notes.flatMap((note) => {
-    const to = placeOf(note.lastDay);
-    return to < 0 ? [] : [{ note, from: Math.max(0, placeOf(note.firstDay)), to }];
+    const to = findPeriodIndex(note.lastDay);
+    return to < 0 ? [] : [{ note, from: Math.max(0, findPeriodIndex(note.firstDay)), to }];
   });
 }
 

@@ -67,7 +67,7 @@ function shareCampaign(
   rows: readonly AttributedRow[],
   campaign: CampaignSpend,
 ): readonly (SpendOfRow & { readonly key: string })[] {
-  const naming = rows.filter((row) => isOf(row, campaign));
+  const naming = rows.filter((row) => isRowOfCampaign(row, campaign));
   if (naming.length === 0) return [];
   const weights = naming.map(({ values }) => Math.max(0, values['revenue'] ?? 0));
   const [spend, claimed] = [campaign.spend, campaign.claimed].map((amount) =>
@@ -80,7 +80,7 @@ function shareCampaign(
   }));
 }
 
-function isOf({ touch }: AttributedRow, { platform, id, name }: CampaignSpend): boolean {
+function isRowOfCampaign({ touch }: AttributedRow, { platform, id, name }: CampaignSpend): boolean {
   if (touch?.source == null || touch.campaign === null) return false;
   const campaign = touch.campaign.toLowerCase();
   const sources = ownValue(UTM_SOURCES_OF_AD_PLATFORMS, platform) ?? [platform];

@@ -63,7 +63,7 @@ export function getReportQueries(
   };
   const ranking =
     declaration.chart.kind === 'ranking' && grouping.by !== 'period'
-      ? rankingOf(table, declaration)
+      ? toRankingQuery(table, declaration)
       : null;
   return {
     grouping,
@@ -164,7 +164,10 @@ export function trendMetrics({
 }
 
 /** Returns the ranking of named rows by the column that the table is sorted by. */
-function rankingOf(table: MetricQuery, { sort: usual, metrics }: ReportDeclaration): MetricQuery {
+function toRankingQuery(
+  table: MetricQuery,
+  { sort: usual, metrics }: ReportDeclaration,
+): MetricQuery {
   const sort = metrics.some((metric) => metric === table.sort?.by) ? table.sort : usual;
   const [field = ''] = table.groupings;
   return {

@@ -115,10 +115,10 @@ export const undoExpensesForm = defineForm('undo-expenses', {});
 export const undoVariableExpensesForm = defineForm('undo-variable-expenses', {});
 export const undoOtherRevenueForm = defineForm('undo-other-revenue', {});
 
-const categoryOf = { name: longTextField(CATEGORY_LENGTH_MAX) };
+const categoryFields = { name: longTextField(CATEGORY_LENGTH_MAX) };
 
-export const addExpenseCategoryForm = defineForm('add-expense-category', categoryOf);
-export const addRevenueCategoryForm = defineForm('add-revenue-category', categoryOf);
+export const addExpenseCategoryForm = defineForm('add-expense-category', categoryFields);
+export const addRevenueCategoryForm = defineForm('add-revenue-category', categoryFields);
 
 const storedCategory = { name: hidden };
 

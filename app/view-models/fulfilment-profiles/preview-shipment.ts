@@ -72,8 +72,8 @@ export function previewShipment(
   around: PreviewBook,
 ): ShipmentPreview {
   const { entries, reasons } = costOrder(
-    orderOf(parcel, around),
-    bookOf(profile, parcel, around),
+    toOrder(parcel, around),
+    createCostBook(profile, parcel, around),
     GUEST,
   );
   const ofShipment = reasons.filter(({ measure }) => measure === 'fulfilment');
@@ -83,28 +83,28 @@ export function previewShipment(
       .flatMap(({ inputs }) => inputs.map(({ label, value }) => [label, value] as const))
       .filter(([label]) => !OF_LINES.test(label)),
   );
-  const from = sourceOf(ofShipment.map(({ rule }) => rule));
+  const from = getCostSource(ofShipment.map(({ rule }) => rule));
   const isPriced = from === 'profile' || from === 'rule';
   return {
     from,
-    costMinor: isPriced ? sumOf(entries.map(({ fulfilment }) => fulfilment)) : null,
-    byUnitsMinor: sumOf(byUnits.map(({ amount }) => amount)),
-    handlingMinor: sumOf(entries.map(({ handling }) => handling)),
+    costMinor: isPriced ? sumAmounts(entries.map(({ fulfilment }) => fulfilment)) : null,
+    byUnitsMinor: sumAmounts(byUnits.map(({ amount }) => amount)),
+    handlingMinor: sumAmounts(entries.map(({ handling }) => handling)),
     facts: [...facts].map(([label, value]) => ({ label, value })),
   };
 }
 
-function sumOf(amounts: readonly number[]): number {
+function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-function sourceOf(rules: readonly string[]): ShipmentPreview['from'] {
+function getCostSource(rules: readonly string[]): ShipmentPreview['from'] {
   if (rules.includes('fulfilment_profile')) return 'profile';
   if (rules.includes('fulfilment_as_charged')) return 'charged';
   return rules.includes('fulfilment_missing') ? 'missing' : 'rule';
 }
 
-function bookOf(
+function createCostBook(
   profile: ProfileContent,
   { kilograms }: PreviewParcel,
   around: PreviewBook,
@@ -152,7 +152,7 @@ function bookOf(
  * Builds the order. One unit has all the weight and value: allocated over the units they could lose
  * a fraction.
  */
-function orderOf(parcel: PreviewParcel, { now }: PreviewBook): Order {
+function toOrder(parcel: PreviewParcel, { now }: PreviewBook): Order {
   const { country, province, units, valueMinor, method, identifiers } = parcel;
   const identifier = (key: RateIdentifier) => identifiers.get(key)?.trim() || null;
   return {
@@ -182,7 +182,10 @@ function orderOf(parcel: PreviewParcel, { now }: PreviewBook): Order {
     additionalFeesMinor: 0,
     keptMinor: 0,
     keptTaxMinor: 0,
-    lines: [lineOf(HEAVY, 1, valueMinor), ...(units > 1 ? [lineOf(LIGHT, units - 1, 0)] : [])],
+    lines: [
+      toOrderLine(HEAVY, 1, valueMinor),
+      ...(units > 1 ? [toOrderLine(LIGHT, units - 1, 0)] : []),
+    ],
     // Something is paid for it: of nothing the engine would not say where the cost comes from.
     shippingLines: [
       { id: '1', title: method, carrier: null, amountMinor: 1, discountMinor: 0, taxMinor: 0 },
@@ -195,7 +198,7 @@ function orderOf(parcel: PreviewParcel, { now }: PreviewBook): Order {
   };
 }
 
-function lineOf(variantId: string, quantity: number, grossMinor: number): OrderLine {
+function toOrderLine(variantId: string, quantity: number, grossMinor: number): OrderLine {
   return {
     id: variantId,
     productId: PREVIEWED,

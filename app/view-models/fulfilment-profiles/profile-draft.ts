@@ -121,13 +121,13 @@ function shownRate(rate: string): string {
 export function contentOfDraft(draft: ProfileDraft): ProfileContent | null {
   const { name, isDefault, productIds } = draft;
   const handlingPerUnit = readRate(draft.handlingPerUnit);
-  const zones = allOf(draft.zones.map(contentOfZone));
+  const zones = collectAll(draft.zones.map(contentOfZone));
   if (handlingPerUnit === null || zones === null) return null;
   return { name, isDefault, productIds, handlingPerUnit, zones };
 }
 
 function contentOfZone({ name, isRest, places, rates }: ZoneDraft): ProfileZone | null {
-  const read = allOf(rates.map(contentOfRate));
+  const read = collectAll(rates.map(contentOfRate));
   if (read === null) return null;
   return { name, places: isRest ? [] : places, rates: read };
 }
@@ -166,7 +166,7 @@ function readRate(text: string): string | null {
   return text.trim() === '' ? '0' : parseCost(text);
 }
 
-function allOf<T>(parts: readonly (T | null)[]): T[] | null {
+function collectAll<T>(parts: readonly (T | null)[]): T[] | null {
   const completeParts = parts.flatMap((part) => (part === null ? [] : [part]));
   return completeParts.length === parts.length ? completeParts : null;
 }

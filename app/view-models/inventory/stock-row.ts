@@ -73,14 +73,14 @@ export function toStockRow(input: StockInput, { policy, decimals, today }: Stock
     stockDays,
     reorderDay: day,
     sellThrough: sellThrough(input.unitsSold + input.unitsInBundles, onHand),
-    valueAtCost: valueOf(input.cost, onHand, decimals),
-    valueAtPrice: valueOf(input.price, onHand, decimals),
+    valueAtCost: getStockValue(input.cost, onHand, decimals),
+    valueAtPrice: getStockValue(input.price, onHand, decimals),
     state: stockState({ onHand, soldLately: unitsBeforeDead, reorderDay: day }, today),
   };
 }
 
 /** Returns the value; no units on hand are worth nothing, at any unit value. */
-function valueOf(unit: string | null, onHand: number, decimals: number): number | null {
+function getStockValue(unit: string | null, onHand: number, decimals: number): number | null {
   if (onHand === 0) return 0;
   return unit === null ? null : multiplyToMinor(unit, onHand, decimals);
 }

@@ -48,7 +48,7 @@ export function orderAnswer(
     return { headline: 'What this order kept is not known yet', sentences, tone: 'none' };
   }
   return {
-    headline: headlineOf(profit, figures, shop),
+    headline: getHeadline(profit, figures, shop),
     sentences: [
       sumText(figures, shop),
       ...(charges.length === 0 ? [] : [disputeText(charges, shop)]),
@@ -65,7 +65,7 @@ function leftOutText(leftOut: LeftOutView, { locale }: ShopOfAnswer): string {
   return `It was left out by hand, by bulk edit ${leftOut.editNo} on ${formatDay(leftOut.day, locale)}.`;
 }
 
-function headlineOf(profit: number, figures: Figures, shop: ShopOfAnswer): string {
+function getHeadline(profit: number, figures: Figures, shop: ShopOfAnswer): string {
   const money = (minor: number) => formatValue(minor, 'money', shop);
   const revenue = figures['total_revenue'] ?? 0;
   const margin = figures['gross_margin'] ?? null;

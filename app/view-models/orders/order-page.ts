@@ -150,7 +150,7 @@ export function orderPage(input: OrderPageInput): OrderPageView {
   const knowledge = getFigures(entries, KNOWLEDGE_METRICS);
   // A part of an order states a profit under the condition of the order: enough known costs.
   const withKnowledge = (figures: Figures) => knownValues({ ...figures, ...knowledge });
-  const dayOf = (instant: string) => businessTime(instant, timeZone).day;
+  const toBusinessDay = (instant: string) => businessTime(instant, timeZone).day;
   return {
     facts,
     ownTags,
@@ -160,14 +160,14 @@ export function orderPage(input: OrderPageInput): OrderPageView {
     detail: knownDetail(orderDetail(input), withKnowledge),
     timeline: getTimeline(entries, withKnowledge),
     payments: order.transactions.map((transaction) => ({
-      ...toPayment(transaction, dayOf),
+      ...toPayment(transaction, toBusinessDay),
       ...getTransactionFees(transaction, input.reasons),
     })),
     platformFees: order.platformFees.map(({ kind, amountMinor, isPredicted, postedAt }) => ({
       kind,
       amountMinor,
       isPredicted,
-      day: dayOf(postedAt),
+      day: toBusinessDay(postedAt),
     })),
     charges: input.charges.map(({ id, label, amountMinor, day }) => ({
       label,
@@ -175,11 +175,11 @@ export function orderPage(input: OrderPageInput): OrderPageView {
       day,
       countedBy: input.countedBy.get(id) ?? null,
     })),
-    parcels: order.fulfilments.map((parcel) => toParcel(parcel, dayOf)),
+    parcels: order.fulfilments.map((parcel) => toParcel(parcel, toBusinessDay)),
     labels: markRepeated(order.id, labels).toSorted((a, b) => a.day.localeCompare(b.day)),
     leftOut:
       leftOut?.by === 'hand'
-        ? { by: 'hand', day: dayOf(leftOut.setAt), editNo: leftOut.editNo }
+        ? { by: 'hand', day: toBusinessDay(leftOut.setAt), editNo: leftOut.editNo }
         : leftOut,
     range: getDays(entries),
   };
@@ -187,16 +187,16 @@ export function orderPage(input: OrderPageInput): OrderPageView {
 
 function markRepeated(orderId: string, labels: readonly LabelCost[]) {
   const counted = getChargedLabels({ labelCosts: new Map([[orderId, labels]]) }, orderId);
-  const keyOf = ({ connector, labelId }: Pick<LabelCost, 'connector' | 'labelId'>) =>
+  const getLabelKey = ({ connector, labelId }: Pick<LabelCost, 'connector' | 'labelId'>) =>
     JSON.stringify([connector, labelId]);
-  const keys = new Set(counted.map(keyOf));
+  const keys = new Set(counted.map(getLabelKey));
   return labels.map((label) => ({
     ...label,
     isRepeated:
       label.kind === 'label' &&
       label.amountMinor !== 0 &&
       isListed(label) &&
-      !keys.has(keyOf(label)),
+      !keys.has(getLabelKey(label)),
   }));
 }
 
@@ -251,17 +251,17 @@ function getTimeline(
 
 function toPayment(
   transaction: Transaction,
-  dayOf: (instant: string) => string,
+  toBusinessDay: (instant: string) => string,
 ): Omit<PaymentRow, keyof TransactionFees> {
   const { kind, status, gateway, amountMinor, feeMinor } = transaction;
   const { paidCurrency = null, feeCurrency = null } = transaction;
-  const day = dayOf(transaction.processedAt);
+  const day = toBusinessDay(transaction.processedAt);
   return { day, kind, status, gateway, amountMinor, feeMinor, paidCurrency, feeCurrency };
 }
 
-function toParcel(parcel: Fulfilment, dayOf: (instant: string) => string): ParcelRow {
+function toParcel(parcel: Fulfilment, toBusinessDay: (instant: string) => string): ParcelRow {
   const { carrier, service, labelCostMinor, isReturnLabel, trackingNumber = null } = parcel;
-  const day = dayOf(parcel.fulfilledAt);
+  const day = toBusinessDay(parcel.fulfilledAt);
   return { day, carrier, service, labelCostMinor, isReturnLabel, trackingNumber };
 }
 

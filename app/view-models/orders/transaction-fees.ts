@@ -24,7 +24,7 @@ export function getTransactionFees(
   const none = { gatewayId, otherFeesMinor: 0, platformFeeMinor: 0 };
   if (feeMinor !== null) return { ...none, gatewayFeeMinor: feeMinor };
   const feeReasons = reasons.filter(
-    (reason) => reason.measure === 'transaction_fees' && isOf(reason, id),
+    (reason) => reason.measure === 'transaction_fees' && isReasonForTransaction(reason, id),
   );
   const [first] = feeReasons;
   if (first === undefined || first.certainty === 'missing')
@@ -40,7 +40,7 @@ export function getTransactionFees(
   };
 }
 
-function isOf({ source, inputs }: Reason, transactionId: string): boolean {
+function isReasonForTransaction({ source, inputs }: Reason, transactionId: string): boolean {
   return (
     (source?.kind === 'transaction' && source.id === transactionId) ||
     inputs.some(({ label, value }) => label === 'Transaction' && value === transactionId)

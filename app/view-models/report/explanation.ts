@@ -73,7 +73,7 @@ export function compareExplanations(
       ...gone.map(({ sign, label, shown }) => ({
         sign,
         label,
-        shown: noneOf(shown),
+        shown: toZero(shown),
         before: shown,
       })),
     ],
@@ -81,7 +81,7 @@ export function compareExplanations(
   };
 }
 
-function noneOf(shown: ShownValue): ShownValue {
+function toZero(shown: ShownValue): ShownValue {
   return 'format' in shown ? { value: 0, format: shown.format } : { text: '' };
 }
 
@@ -90,7 +90,7 @@ export function comparedTexts(
   { sign = '', shown, before }: Partial<Pick<ExplanationPart, 'sign'>> & Compared,
   shop: Pick<ReportShop, 'currency' | 'locale'>,
 ): string[] {
-  const earlier = before ?? noneOf(shown);
+  const earlier = before ?? toZero(shown);
   const change =
     'format' in shown && 'format' in earlier && shown.value !== null && earlier.value !== null
       ? (sign === '−' ? -1 : 1) * (shown.value - earlier.value)

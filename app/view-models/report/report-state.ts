@@ -86,9 +86,9 @@ interface ReportChoices extends Pick<ReportState, 'breakdown' | 'dating' | 'filt
 
 export function parseChoices(params: URLSearchParams): ReportChoices {
   return {
-    compareTo: oneOf(COMPARISONS, params.get('compare')),
-    breakdown: oneOf(GRANULARITIES, params.get('breakdown')),
-    dating: oneOf(DATE_BASES, params.get('dating')),
+    compareTo: findOption(COMPARISONS, params.get('compare')),
+    breakdown: findOption(GRANULARITIES, params.get('breakdown')),
+    dating: findOption(DATE_BASES, params.get('dating')),
     filters: params
       .getAll('filter')
       .slice(0, MAX_FILTERS)
@@ -213,6 +213,6 @@ function parsePageNumber(text: string | null): number {
   return /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
 }
 
-function oneOf<T extends string>(options: readonly T[], text: string | null): T | null {
+function findOption<T extends string>(options: readonly T[], text: string | null): T | null {
   return options.find((word) => word === text) ?? null;
 }

@@ -36,7 +36,7 @@ export function buildTooltipTable(
   { values, previous }: Pick<MetricRow, 'values' | 'previous'>,
   bottomInfo: string | null = null,
 ): TooltipTable {
-  const rowOf = ({ metric: key, sign }: TooltipPart): TooltipRow => {
+  const toTooltipRow = ({ metric: key, sign }: TooltipPart): TooltipRow => {
     const { label, format } = getMetric(key);
     const sources = previous === null ? [values] : [values, previous];
     return {
@@ -47,8 +47,8 @@ export function buildTooltipTable(
   };
   return {
     columns: previous === null ? [] : ['Now', 'Before'],
-    rows: parts.map(rowOf),
-    totalRow: rowOf({ metric, sign: 1 }),
+    rows: parts.map(toTooltipRow),
+    totalRow: toTooltipRow({ metric, sign: 1 }),
     topInfo: getMetric(metric).tooltip,
     bottomInfo,
   };

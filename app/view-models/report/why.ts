@@ -131,7 +131,7 @@ export function orderWhyLines(
   metric: string,
   entries: readonly LedgerEntry[],
   reasons: readonly Reason[],
-  itemOf: (lineId: string) => string | null,
+  findItemName: (lineId: string) => string | null,
 ): OrderWhyLine[] {
   return ledgerTerms(metric).flatMap(({ measure, sign, events }) =>
     entries.flatMap((entry) => {
@@ -147,7 +147,7 @@ export function orderWhyLines(
           event: entry.event,
           day: entry.event_day,
           amount: sign * entry[measure],
-          item: entry.line_id === null ? null : itemOf(entry.line_id),
+          item: entry.line_id === null ? null : findItemName(entry.line_id),
           reason: reason ?? null,
         },
       ];

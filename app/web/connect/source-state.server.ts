@@ -92,16 +92,16 @@ type Kind = 'state' | 'ticket';
 
 function sign(context: StateContext, kind: Kind, value: object): string {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${payload}.${signatureOf(context, kind, payload)}`;
+  return `${payload}.${signPayload(context, kind, payload)}`;
 }
 
 function readSigned(context: StateContext, kind: Kind, text: string): unknown {
   const [payload = '', signature = ''] = text.split('.');
-  if (!isSameSecret(signature, signatureOf(context, kind, payload))) return null;
+  if (!isSameSecret(signature, signPayload(context, kind, payload))) return null;
   return parseJson(Buffer.from(payload, 'base64url').toString('utf8'));
 }
 
-function signatureOf({ sessionSecret }: StateContext, kind: Kind, payload: string): string {
+function signPayload({ sessionSecret }: StateContext, kind: Kind, payload: string): string {
   return keyedHash(sessionSecret, `source ${kind} ${payload}`);
 }
 

@@ -19,7 +19,7 @@ export async function answerForm(
     if (!(thrown instanceof AppError)) throw thrown;
     const wait = thrown.details['retryAfterSeconds'];
     const headers: HeadersInit = typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
-    return data(form.refusalOf(thrown), { status: thrown.status, headers });
+    return data(form.toRefusal(thrown), { status: thrown.status, headers });
   }
 }
 

@@ -36,11 +36,11 @@ function refusalOf(changes: Readonly<Record<string, string>>, error?: AppError) 
   try {
     form.parse(named);
   } catch (thrown) {
-    if (thrown instanceof AppError) return form.refusalOf(thrown);
+    if (thrown instanceof AppError) return form.toRefusal(thrown);
     throw thrown;
   }
   if (error === undefined) throw new Error('Nothing is wrong with it.');
-  return form.refusalOf(error);
+  return form.toRefusal(error);
 }
 
 const refused = (path: string) =>
@@ -77,7 +77,7 @@ describe('a form that was sent', () => {
     const form = sent({ tree: '{"zones":[{"name":"A"},{"name":""}]}' });
     expect(() => form.parse(definition)).toThrow('Has no name.');
     const fields = [{ path: 'tree.zones.1.name', message: 'has no name' }];
-    const { errors, message } = form.refusalOf(new AppError('invalid_input', 'No.', { fields }));
+    const { errors, message } = form.toRefusal(new AppError('invalid_input', 'No.', { fields }));
     expect({ errors, message }).toEqual({
       errors: { 'tree.zones.1.name': 'Has no name' },
       message: null,
@@ -117,7 +117,7 @@ describe('a form that was sent', () => {
     expect(() => form.parse(named)).toThrow('Is too short.');
     expect(() => form.parse(other)).toThrow('Is no whole address.');
     // `id` is a field of the first, and not of the one it was read by last.
-    expect(form.refusalOf(refused('shop.name')).errors).toEqual({});
+    expect(form.toRefusal(refused('shop.name')).errors).toEqual({});
   });
 
   it('is told that a field is refused, by its name', () => {
@@ -128,7 +128,7 @@ describe('a form that was sent', () => {
   it('is told the modal of an error that has one', () => {
     const details = { modal: 'TeammatesLimitReached' };
     const error = new AppError('conflict', 'Full.', { hint: 'Upgrade.', details });
-    expect(sent().refusalOf(error)).toMatchObject({
+    expect(sent().toRefusal(error)).toMatchObject({
       modal: 'TeammatesLimitReached',
       message: 'Full.',
       hint: 'Upgrade.',

@@ -17,7 +17,7 @@ export interface SentForm {
    */
   parse<Shape extends FormShape>(definition: FormDefinition<Shape>): FormValues<Shape>;
   /** Converts an error to a refusal: errors of fields beside them, others above the form. */
-  refusalOf(error: AppError): FormRefusal;
+  toRefusal(error: AppError): FormRefusal;
 }
 
 export function toSentForm(data: FormData): SentForm {
@@ -29,7 +29,7 @@ export function toSentForm(data: FormData): SentForm {
       fields = Object.values(definition.fields);
       return parseForm(definition, data);
     },
-    refusalOf: (error) => toRefusal(error, { intent, fields, values: getValues(data) }),
+    toRefusal: (error) => toRefusal(error, { intent, fields, values: getValues(data) }),
   };
 }
 
@@ -69,7 +69,8 @@ function toRefusal(error: AppError, { intent, fields, values }: RefusalContext):
   for (const { path, message } of error.fields) {
     const field = shown.find((one) => isWithin(path, one));
     if (field === undefined) isAllShown = false;
-    else if (!errors.has(placeOf(path, field))) errors.set(placeOf(path, field), capital(message));
+    else if (!errors.has(getFieldPath(path, field)))
+      errors.set(getFieldPath(path, field), capital(message));
   }
   const { modal } = error.details;
   return {
@@ -93,7 +94,7 @@ function isWithin(path: string, { name, kind }: FormField): boolean {
 }
 
 /** Returns the key of an error on the page: in a tree the complete path. */
-function placeOf(path: string, { name, kind }: FormField): string {
+function getFieldPath(path: string, { name, kind }: FormField): string {
   return kind === 'tree' ? path : name;
 }
 

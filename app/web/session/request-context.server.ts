@@ -64,11 +64,11 @@ export async function getRequestContext(
   request: Request,
   context: AppLoadContext,
 ): Promise<RequestContext> {
-  const queryCaller =
+  const contextPromise =
     contexts.get(context) ??
     platformWide(async () => withFormats(request, await resolve(request, context)));
-  contexts.set(context, queryCaller);
-  const { visibleShopIds, ...requestContext } = await queryCaller.catch(refuseAgain);
+  contexts.set(context, contextPromise);
+  const { visibleShopIds, ...requestContext } = await contextPromise.catch(refuseAgain);
   noteKnown(context, requestContext.account);
   // The shop on screen may be the demo, which is in no workspace.
   allowShops(visibleShopIds);

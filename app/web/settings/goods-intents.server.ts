@@ -93,7 +93,7 @@ export async function previewGoodsForm(
   data: FormData,
 ): Promise<CostEffectReply> {
   const options = { shop, part: readEffectPart(data) };
-  const wordOf = (name: string) => String(data.get(name) ?? '');
+  const readText = (name: string) => String(data.get(name) ?? '');
   try {
     switch (data.get('intent')) {
       case costProfileForm.intent: {
@@ -101,7 +101,7 @@ export async function previewGoodsForm(
         return await previewProfilesChange(deps, { ...options, change });
       }
       case deleteCostProfileForm.intent: {
-        const change = withoutProfile(wordOf('id'));
+        const change = withoutProfile(readText('id'));
         return await previewProfilesChange(deps, { ...options, change });
       }
       case bundleForm.intent: {
@@ -109,7 +109,7 @@ export async function previewGoodsForm(
         return await previewBundlesChange(deps, { ...options, change });
       }
       case deleteBundleForm.intent: {
-        const change = withoutBundle(wordOf('id'));
+        const change = withoutBundle(readText('id'));
         return await previewBundlesChange(deps, { ...options, change });
       }
       default:

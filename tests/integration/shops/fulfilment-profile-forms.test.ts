@@ -82,7 +82,7 @@ async function send(intent: string, fields: Readonly<Record<string, string>>, of
     return { profileId: to.split('=')[1] ?? '', to, refusal: null };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    return { profileId: '', to: '', refusal: form.refusalOf(thrown) };
+    return { profileId: '', to: '', refusal: form.toRefusal(thrown) };
   }
 }
 

@@ -204,7 +204,7 @@ const saveCode = (
  * Ends a connection and its permission on the server: no token is sent to a page. A handler named
  * after a source ends only that one.
  */
-const logOutOf = (only: string | null) =>
+const declareLogOut = (only: string | null) =>
   memberCall({
     action: 'disconnect_platform',
     params: z.strictObject({ become_shop_ID: shopOnScreen, source: accountType }),
@@ -229,7 +229,7 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
     sourceReturnAddress(request, context, { key: 'amazon_ads' }),
   ),
   'save-google-docs-connect-data': saveCode(SHEET_CONNECTOR, () => POST_MESSAGE),
-  'log-out': logOutOf(null),
-  'log-out-ga': logOutOf(ANALYTICS),
-  'log-out-docs': logOutOf(SHEET_CONNECTOR),
+  'log-out': declareLogOut(null),
+  'log-out-ga': declareLogOut(ANALYTICS),
+  'log-out-docs': declareLogOut(SHEET_CONNECTOR),
 };

@@ -38,7 +38,7 @@ export async function readCustomContent(
 ): Promise<ReportContentOfCall> {
   const { deps, shop } = caller;
   await refuseFeatures(deps, shop.shopId, ['CustomReports']);
-  const { settings } = await findReport(deps, readerOf(caller), reportId);
+  const { settings } = await findReport(deps, toReportReader(caller), reportId);
   const customMetrics = compileOwnMetrics(settings);
   const groupings = listDimensions(settings, chartBreakdown(range));
   const { metrics, filters, sort } = settings;
@@ -57,7 +57,7 @@ export async function readCustomContent(
 export async function listReportsOfCaller(caller: ShopCaller) {
   const { deps, shop } = caller;
   await refuseFeatures(deps, shop.shopId, ['CustomReports']);
-  const reader = readerOf(caller);
+  const reader = toReportReader(caller);
   const listed = [...(await listCustomReports(deps, reader)), ...listTemplates()];
   return Promise.all(
     listed.map(async ({ reportId, isTemplate, isShared }) => ({
@@ -68,6 +68,6 @@ export async function listReportsOfCaller(caller: ShopCaller) {
   );
 }
 
-function readerOf({ shop, role, requestContext }: ShopCaller) {
+function toReportReader({ shop, role, requestContext }: ShopCaller) {
   return { shopId: shop.shopId, userId: requestContext.account?.user.userId ?? null, role };
 }

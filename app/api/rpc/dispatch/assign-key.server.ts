@@ -10,17 +10,17 @@ const HOUR_MS = 3_600_000;
  * login-cookie endpoint; null for callers with the cookie. It opens nothing without the bearer.
  */
 export function getAssignKey(caller: Caller): string | null {
-  return caller.isBearer ? keyOf(caller, 0) : null;
+  return caller.isBearer ? createKey(caller, 0) : null;
 }
 
 /** Verifies that a key was issued to this session. */
 export function isAssignKey(caller: Caller, key: string): boolean {
-  return [keyOf(caller, 0), keyOf(caller, -1)].some(
+  return [createKey(caller, 0), createKey(caller, -1)].some(
     (validKey) => validKey !== null && isSameSecret(validKey, key),
   );
 }
 
-function keyOf({ deps, requestContext }: Caller, hours: number): string | null {
+function createKey({ deps, requestContext }: Caller, hours: number): string | null {
   if (requestContext.account === null) return null;
   const hour = Math.floor(deps.clock().getTime() / HOUR_MS) + hours;
   const { sessionKey } = requestContext.account;

@@ -55,25 +55,25 @@ interface Declared<S extends z.ZodType, C extends Caller> extends Needs {
 }
 
 export function openCall<S extends z.ZodType>(declared: Declared<S, Caller>): Call {
-  return callOf('anybody', declared, (caller) => caller);
+  return defineCall('anybody', declared, (caller) => caller);
 }
 
 export function userCall<S extends z.ZodType>(declared: Declared<S, UserCaller>): Call {
-  return callOf('user', declared, (caller) => ({
+  return defineCall('user', declared, (caller) => ({
     ...caller,
     ...present(caller.requestContext.account),
   }));
 }
 
 export function shopCall<S extends z.ZodType>(declared: Declared<S, ShopCaller>): Call {
-  return callOf('shop', declared, (caller) => ({
+  return defineCall('shop', declared, (caller) => ({
     ...caller,
     ...present(caller.requestContext.access),
   }));
 }
 
 export function memberCall<S extends z.ZodType>(declared: Declared<S, MemberCaller>): Call {
-  return callOf('member', declared, (caller) => ({
+  return defineCall('member', declared, (caller) => ({
     ...caller,
     ...present(caller.requestContext.access),
     ...present(caller.requestContext.account),
@@ -88,7 +88,7 @@ export const shopOnScreen = z.number().int().optional();
 
 export const additionalShops = z.array(z.number().int()).max(200);
 
-function callOf<S extends z.ZodType, C extends Caller>(
+function defineCall<S extends z.ZodType, C extends Caller>(
   audience: Audience,
   { params, wireFields = { fields: {} }, run, action, feature }: Declared<S, C>,
   narrowed: (caller: Caller) => C,

@@ -65,7 +65,7 @@ export const editBulkOrders = shopCall({
         ? await getSelectedIds(deps, { kind: 'orders', ids: named ?? [] })
         : await readListed(caller, fields);
     const { exclude_from_reports: isExcluded } = data;
-    const edited = await editOrders(deps, editorOf(caller), {
+    const edited = await editOrders(deps, toBulkEditor(caller), {
       ids,
       edit: {
         costs: {
@@ -104,7 +104,7 @@ export const updateBulkTransactions = shopCall({
       field: 'transaction_fees' as const,
       amountMinor,
     }));
-    const edited = await setOrderCosts(caller.deps, editorOf(caller), changes);
+    const edited = await setOrderCosts(caller.deps, toBulkEditor(caller), changes);
     return succeeded({ orders_edited: edited, currency: caller.shop.currency });
   },
 });
@@ -118,7 +118,7 @@ async function readListed(
   return getSelectedIds(deps, { kind: 'list', query, search: search ?? '' });
 }
 
-function editorOf({ shop, requestContext }: ShopCaller) {
+function toBulkEditor({ shop, requestContext }: ShopCaller) {
   return { shopId: shop.shopId, userId: requestContext.account?.user.userId ?? null };
 }
 

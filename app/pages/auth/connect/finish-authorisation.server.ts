@@ -53,7 +53,7 @@ export async function finishAuthorisation(
     if (error instanceof SecondFactorDue) {
       return redirect(await setPendingLogIn(context, error.pending));
     }
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal === null) throw error;
     deps.log.warn(
       { event: 'connection.refused', platform: name, refusal },
@@ -147,7 +147,7 @@ function refused(refusal: Refusal): Response {
   return redirect(`/register/select-platforms?refused=${refusal}`);
 }
 
-function refusalOf(error: unknown): Refusal | null {
+function toRefusal(error: unknown): Refusal | null {
   if (error instanceof PlatformError) {
     if (error.fault === 'forbidden') return 'forbidden';
     return error.fault === 'revoked' ? 'denied' : 'unreachable';

@@ -16,17 +16,17 @@ export function tagSentences(
   orders: number,
   locale: string,
 ): readonly string[] {
-  const countOf = (tag: string) => counts.find((one) => one.tag === tag);
+  const findTagCount = (tag: string) => counts.find((one) => one.tag === tag);
   return [
     ...add.map((tag) => {
-      const taggedOrders = countOf(tag)?.either ?? 0;
+      const taggedOrders = findTagCount(tag)?.either ?? 0;
       const also = taggedOrders === 0 ? '' : ` ${has(taggedOrders, locale)} it already.`;
       return `“${tag}” is added to ${ordersText(orders - taggedOrders, locale)}.${also}`;
     }),
     ...remove
       .filter((tag) => !add.includes(tag))
       .map((tag) => {
-        const { own = 0, ofPlatform = 0 } = countOf(tag) ?? {};
+        const { own = 0, ofPlatform = 0 } = findTagCount(tag) ?? {};
         const stays =
           ofPlatform === 0
             ? ''

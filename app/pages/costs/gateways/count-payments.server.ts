@@ -36,7 +36,7 @@ export function countPayments(
     .map(seenGateway)
     .toSorted(
       (a, b) =>
-        missingFirst(a) - missingFirst(b) || amountOf(b) - amountOf(a) || compareNames(a, b),
+        missingFirst(a) - missingFirst(b) || getAmount(b) - getAmount(a) || compareNames(a, b),
     );
   return { gateways, byRule };
 }
@@ -59,13 +59,14 @@ function seenGateway(
 ): GatewaySeen {
   const spellings = groupBy(groups, ({ gateway }) => gateway);
   const [first, ...others] = [...spellings]
-    .toSorted(([, a], [, b]) => countOf(b) - countOf(a))
+    .toSorted(([, a], [, b]) => sumPayments(b) - sumPayments(a))
     .map(([spelling]) => spelling);
-  const ofSource = (source: FeeSource) => countOf(groups.filter((one) => one.source === source));
+  const ofSource = (source: FeeSource) =>
+    sumPayments(groups.filter((one) => one.source === source));
   return {
     gateway: first ?? null,
     otherSpellings: others.flatMap((spelling) => spelling ?? []),
-    payments: countOf(groups),
+    payments: sumPayments(groups),
     amountMinor:
       first == null ? null : groups.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     reported: ofSource('reported'),
@@ -75,11 +76,11 @@ function seenGateway(
   };
 }
 
-function countOf(groups: readonly PaymentGroup[]): number {
+function sumPayments(groups: readonly PaymentGroup[]): number {
   return groups.reduce((sum, { payments }) => sum + payments, 0);
 }
 
 const missingFirst = ({ missing }: GatewaySeen) => (missing > 0 ? 0 : 1);
 const compareNames = (a: GatewaySeen, b: GatewaySeen) =>
   (a.gateway ?? '').localeCompare(b.gateway ?? '', 'en');
-const amountOf = ({ amountMinor }: GatewaySeen) => amountMinor ?? 0;
+const getAmount = ({ amountMinor }: GatewaySeen) => amountMinor ?? 0;

@@ -37,22 +37,22 @@ export async function readGoodsCoverage(
     dating: 'event',
     weekStart: getWeekStart(country),
   });
-  const valueOf = (metric: string) => total.values[metric] ?? 0;
+  const getTotal = (metric: string) => total.values[metric] ?? 0;
   return {
     range,
-    units: sharesOf(
-      valueOf('units_sold'),
-      valueOf('units_with_estimate'),
-      valueOf('units_without_cost'),
+    units: toCoverageShares(
+      getTotal('units_sold'),
+      getTotal('units_with_estimate'),
+      getTotal('units_without_cost'),
     ),
-    sales: sharesOf(
-      valueOf('gross_sales') - valueOf('discounts'),
-      valueOf('sales_with_estimate'),
-      valueOf('sales_without_cost'),
+    sales: toCoverageShares(
+      getTotal('gross_sales') - getTotal('discounts'),
+      getTotal('sales_with_estimate'),
+      getTotal('sales_without_cost'),
     ),
   };
 }
 
-function sharesOf(total: number, estimated: number, missing: number): CoverageShares {
+function toCoverageShares(total: number, estimated: number, missing: number): CoverageShares {
   return { total, estimated, missing, known: total - estimated - missing };
 }

@@ -218,14 +218,17 @@ async function viewBundles(
     ...parts.map((part) => part.variantId),
   ]);
   const names = await selectVariantNames(db, shopId, ids);
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const getVariantName = (id: string) => names.get(id) ?? id;
   const latest = [...groupBy(bundles, ({ variantId }) => variantId).values()];
   return latest
     .flatMap((versions) => versions.at(-1) ?? [])
     .map(({ variantId, parts, ...period }) => ({
       variantId,
-      name: nameOf(variantId),
-      parts: parts.map((part) => ({ name: nameOf(part.variantId), quantity: part.quantity })),
+      name: getVariantName(variantId),
+      parts: parts.map((part) => ({
+        name: getVariantName(part.variantId),
+        quantity: part.quantity,
+      })),
       ...daysOfValidity(period, timeZone),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -14,7 +14,7 @@ const TEXT =
 export function ComparedFeesCard({ view }: { readonly view: PredictedFeesView }) {
   const { compared, currency, locale } = view;
   const money = (minor: number) => exactMoney(minor, currency, locale);
-  const shareOf = (rate: number | null) =>
+  const formatRate = (rate: number | null) =>
     rate === null ? 'N/A' : formatValue(rate, 'percent', { currency, locale }, 'exact');
   return (
     <SettingsCard title="Prediction error" text={TEXT}>
@@ -39,7 +39,7 @@ export function ComparedFeesCard({ view }: { readonly view: PredictedFeesView })
               <WideCell kind="end">{money(predictedMinor)}</WideCell>
               <WideCell kind="end">{money(postedMinor)}</WideCell>
               <WideCell kind="end">{money(errorMinor)}</WideCell>
-              <WideCell kind="end">{shareOf(errorRate)}</WideCell>
+              <WideCell kind="end">{formatRate(errorRate)}</WideCell>
             </tr>
           ))}
         </WideTable>

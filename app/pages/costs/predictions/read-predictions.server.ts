@@ -99,7 +99,7 @@ const COMPARED = [
 ] as const;
 
 async function readCompared(deps: PredictionDeps, shop: Shop): Promise<readonly ComparedFees[]> {
-  const today = todayOf(deps, shop);
+  const today = getToday(deps, shop);
   const start = addMonths(startOfPeriod(today, 'month', 1), 1 - HISTORY_MONTHS);
   const range = { start, end: today };
   const figures = await readFigures(deps, shop, { range, metrics: COMPARED, isByMonth: true });
@@ -129,7 +129,7 @@ async function readHistory(
   shop: Shop,
   days: number,
 ): Promise<ReturnsHistory | null> {
-  const thisMonth = startOfPeriod(addDays(todayOf(deps, shop), 1 - days), 'month', 1);
+  const thisMonth = startOfPeriod(addDays(getToday(deps, shop), 1 - days), 'month', 1);
   const range = {
     start: addMonths(thisMonth, -HISTORY_MONTHS),
     end: endOfPeriod(addMonths(thisMonth, -1), 'month', 1),
@@ -177,10 +177,10 @@ async function readFigures(
 }
 
 function wholeRange(deps: PredictionDeps, { firstDataDay, ...shop }: Shop): DateRange | null {
-  const end = todayOf(deps, shop);
+  const end = getToday(deps, shop);
   return firstDataDay === null || firstDataDay > end ? null : { start: firstDataDay, end };
 }
 
-function todayOf({ clock }: Pick<Deps, 'clock'>, { timeZone }: Pick<Shop, 'timeZone'>): string {
+function getToday({ clock }: Pick<Deps, 'clock'>, { timeZone }: Pick<Shop, 'timeZone'>): string {
   return businessTime(clock().toISOString(), timeZone).day;
 }

@@ -56,7 +56,7 @@ export function ParcelPreviewCard({
     method: '',
     identifiers: new Map(),
   });
-  const preview = priceOf(draft, parcel, { around, locale });
+  const preview = previewPrice(draft, parcel, { around, locale });
   return (
     <div className={styles['preview']} role="group" aria-labelledby={titleId} onKeyDown={keepEnter}>
       <Card>
@@ -208,7 +208,7 @@ function Result({
 }
 
 /** Returns null while an input is invalid, or exceeds the exact range. */
-function priceOf(
+function previewPrice(
   draft: ProfileDraft,
   parcel: ParcelDraft,
   { around, locale }: { readonly around: PreviewBook; readonly locale: string },

@@ -69,7 +69,7 @@ function ChosenPlaces({
   const openedPlace = places[openedAt];
   const add = () => {
     const had = new Set(places.map(({ country }) => country));
-    const added = countriesOf(chosen).filter((country) => !had.has(country));
+    const added = listCountries(chosen).filter((country) => !had.has(country));
     onChange([...places, ...added.map((country) => ({ country, provinces: [] }))]);
     setChosen('');
   };
@@ -170,7 +170,7 @@ function Provinces({
   );
 }
 
-function countriesOf(chosen: string): readonly string[] {
+function listCountries(chosen: string): readonly string[] {
   if (!chosen.startsWith(CONTINENT)) return [chosen];
   const continent = CONTINENTS.find(({ name }) => CONTINENT + name === chosen);
   return (continent?.countries ?? []).map(({ code }) => code);

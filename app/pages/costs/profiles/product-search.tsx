@@ -118,7 +118,7 @@ function FoundProducts({
               checked={had.has(product.productId)}
               disabled={product.profile !== null}
               onChange={(isOn) => (isOn ? onAdd([product]) : onRemove(product.productId))}
-              {...helpOf(product, locale)}
+              {...getHelpText(product, locale)}
             />
           ))}
         </div>
@@ -133,7 +133,7 @@ function FoundProducts({
 }
 
 /** Names the profile that has a product already, or counts the products of a tag. */
-function helpOf({ profile, products }: ProductChoice, locale: string): { helpText?: string } {
+function getHelpText({ profile, products }: ProductChoice, locale: string): { helpText?: string } {
   if (profile !== null) return { helpText: `In ${profile}` };
   if (products === undefined) return {};
   return {

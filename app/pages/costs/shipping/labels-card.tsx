@@ -46,7 +46,7 @@ export function LabelsCard({ view }: { readonly view: ShippingView }) {
   );
 }
 
-function addressOf({ purpose }: ShippingView, state: LabelState, page = 1): string {
+function getLabelsHref({ purpose }: ShippingView, state: LabelState, page = 1): string {
   const query = new URLSearchParams({ labels: state, ...(page > 1 && { page: String(page) }) });
   const path = purpose === 'production' ? PRODUCTION_PATH : SHIPPING_PATH;
   return `${path}?${query.toString()}`;
@@ -65,7 +65,7 @@ function StateLinks({ view }: { readonly view: ShippingView }) {
             {text}
           </Text>
         ) : (
-          <PageLink key={state} to={addressOf(view, state)}>
+          <PageLink key={state} to={getLabelsHref(view, state)}>
             {text}
           </PageLink>
         );
@@ -192,9 +192,9 @@ function Pages({ view }: { readonly view: ShippingView }) {
   if (pages === 1) return null;
   return (
     <div className={settings['row']}>
-      {page > 1 && <PageLink to={addressOf(view, state, page - 1)}>Previous page</PageLink>}
+      {page > 1 && <PageLink to={getLabelsHref(view, state, page - 1)}>Previous page</PageLink>}
       <Text as="span">{`Page ${page} of ${pages}`}</Text>
-      {page < pages && <PageLink to={addressOf(view, state, page + 1)}>Next page</PageLink>}
+      {page < pages && <PageLink to={getLabelsHref(view, state, page + 1)}>Next page</PageLink>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ProviderScreen({ view }: { readonly view: ProviderPageView }) {
   return (
     <Page
       title={name}
-      backAction={{ content: textsOf(provider.key).title, url: getListPath(provider.key) }}
+      backAction={{ content: getListMessages(provider.key).title, url: getListPath(provider.key) }}
     >
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
@@ -51,7 +51,7 @@ export function ProviderScreen({ view }: { readonly view: ProviderPageView }) {
 }
 
 /** Returns the texts of a seller of labels, or of a maker of goods. */
-function textsOf(key: string) {
+function getListMessages(key: string) {
   return LIST_MESSAGES[isProductionProvider(key) ? 'production' : 'shipping'];
 }
 
@@ -95,7 +95,7 @@ function Connected({ view }: { readonly view: ProviderPageView }) {
       <ProviderProgress provider={provider} />
       {isChoice(provider) && <AccountsForm connector={provider} view={view} />}
       <div>
-        <PageLink to={`${getListPath(key)}#labels`}>{textsOf(key).see}</PageLink>
+        <PageLink to={`${getListPath(key)}#labels`}>{getListMessages(key).see}</PageLink>
       </div>
       {button !== 'hidden' && (
         <InlineStack gap="200">
@@ -106,7 +106,7 @@ function Connected({ view }: { readonly view: ProviderPageView }) {
             title={`Disconnect ${name}?`}
             isDisabled={isDisabled}
             form={{ definition: disconnectSourceForm, hidden: { connector: key } }}
-            text={textsOf(key).disconnect}
+            text={getListMessages(key).disconnect}
           />
         </InlineStack>
       )}

@@ -33,7 +33,7 @@ export function ShippingScreen({ view }: { readonly view: ShippingView }) {
       subtitle={LIST_MESSAGES[purpose].subtitle}
       fullWidth
       backAction={{ content: 'Costs', url: '/settings?item=costs' }}
-      secondaryActions={actionsOf(purpose)}
+      secondaryActions={listPageActions(purpose)}
     >
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
@@ -55,7 +55,7 @@ export function ShippingScreen({ view }: { readonly view: ShippingView }) {
 }
 
 /** Returns links to the other sources of such costs. */
-function actionsOf(purpose: ShippingView['purpose']) {
+function listPageActions(purpose: ShippingView['purpose']) {
   if (purpose === 'production') {
     return [{ content: LIST_MESSAGES.shipping.title, url: SHIPPING_PATH }];
   }
@@ -83,8 +83,8 @@ function ProviderCard({
           {lastPull === null ? 'Not read yet' : `Last reading ${formatMoment(lastPull, locale)}`}
         </Text>
         <div>
-          <PageLink to={getProviderPath(key)} label={`${verbOf(state)} ${name}`}>
-            {verbOf(state)}
+          <PageLink to={getProviderPath(key)} label={`${getActionLabel(state)} ${name}`}>
+            {getActionLabel(state)}
           </PageLink>
         </div>
       </SettingsCard>
@@ -92,7 +92,7 @@ function ProviderCard({
   );
 }
 
-function verbOf(state: ConnectorView['state']): string {
+function getActionLabel(state: ConnectorView['state']): string {
   if (state === 'connected') return 'Manage';
   return state === 'revoked' ? 'Connect again' : 'Connect';
 }

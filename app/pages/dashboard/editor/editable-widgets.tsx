@@ -33,12 +33,12 @@ export function EditableWidgets({ dashboard }: { readonly dashboard: DashboardVi
   const [said, setSaid] = useState('');
   const focusOn = useFocusAfter();
   const sent = useMemo(() => JSON.stringify({ version: 1, widgets }), [widgets]);
-  const titleOf = (widget: Widget) => getWidgetTitle(widget, dashboard);
+  const getTitle = (widget: Widget) => getWidgetTitle(widget, dashboard);
   const move = (at: number, to: number, focus?: string) => {
     const widget = widgets[at];
     if (widget === undefined || to < 0 || to >= widgets.length) return;
     setWidgets(moveWidget(widgets, at, to));
-    setSaid(`${titleOf(widget)} is at place ${to + 1} of ${widgets.length}.`);
+    setSaid(`${getTitle(widget)} is at place ${to + 1} of ${widgets.length}.`);
     if (focus !== undefined) focusOn(focus);
   };
   const change = (widget: Widget, next: Widget | null) => {
@@ -46,13 +46,13 @@ export function EditableWidgets({ dashboard }: { readonly dashboard: DashboardVi
       widgets.flatMap((one) => (one.id !== widget.id ? [one] : next === null ? [] : [next])),
     );
     if (next === null) {
-      setSaid(`${titleOf(widget)} is removed.`);
+      setSaid(`${getTitle(widget)} is removed.`);
       focusOn(ADD_BUTTON_ID);
     }
   };
   const add = (widget: Widget) => {
     setWidgets([{ ...widget, id: freeWidgetId(widgets) }, ...widgets]);
-    setSaid(`${titleOf(widget)} is added at the beginning.`);
+    setSaid(`${getTitle(widget)} is added at the beginning.`);
   };
   return (
     <BlockStack gap="400">
@@ -113,13 +113,14 @@ function Sortable({
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: UniqueIdentifier) => widgets.findIndex((one) => one.id === id);
-  const nameOf = (id: UniqueIdentifier) => {
-    const widget = widgets[placeOf(id)];
+  const findPosition = (id: UniqueIdentifier) => widgets.findIndex((one) => one.id === id);
+  const getWidgetName = (id: UniqueIdentifier) => {
+    const widget = widgets[findPosition(id)];
     return widget === undefined ? '' : getWidgetTitle(widget, dashboard);
   };
   const end = ({ active, over }: DragEndEvent) => {
-    if (over !== null && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));
+    if (over !== null && over.id !== active.id)
+      onMove(findPosition(active.id), findPosition(over.id));
   };
   return (
     <DndContext
@@ -128,7 +129,7 @@ function Sortable({
       collisionDetection={closestCenter}
       onDragEnd={end}
       accessibility={{
-        announcements: getAnnouncements(nameOf, placeOf),
+        announcements: getAnnouncements(getWidgetName, findPosition),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
     >
@@ -147,18 +148,20 @@ const INSTRUCTIONS =
   'Press space to take it, the arrow keys to move it, space to put it down, escape to leave it where it was.';
 
 function getAnnouncements(
-  nameOf: (id: UniqueIdentifier) => string,
-  placeOf: (id: UniqueIdentifier) => number,
+  getWidgetName: (id: UniqueIdentifier) => string,
+  findPosition: (id: UniqueIdentifier) => number,
 ): Announcements {
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is taken.`,
+    onDragStart: ({ active }) => `${getWidgetName(active.id)} is taken.`,
     // What was taken is over its own place at once: saying so would take the first word away.
     onDragOver: ({ active, over }) =>
       over === null || over.id === active.id
         ? undefined
-        : `${nameOf(active.id)} is over place ${placeOf(over.id) + 1}.`,
+        : `${getWidgetName(active.id)} is over place ${findPosition(over.id) + 1}.`,
     onDragEnd: ({ active, over }) =>
-      over === null ? undefined : `${nameOf(active.id)} is put at place ${placeOf(over.id) + 1}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+      over === null
+        ? undefined
+        : `${getWidgetName(active.id)} is put at place ${findPosition(over.id) + 1}.`,
+    onDragCancel: ({ active }) => `${getWidgetName(active.id)} stays where it was.`,
   };
 }

@@ -49,7 +49,7 @@ export function OrderScreen({ report, view, listHref, isWithinPlan }: OrderScree
   const { facts, detail } = view;
   const { name, orderId, placedDay, placedTime } = facts;
   // Days that the plan does not reach have no sums in reports; the order's own entries are shown.
-  const whyOf: WhyOfMetric = (metric) =>
+  const getMetricWhy: WhyOfMetric = (metric) =>
     isWithinPlan ? { metric, about: `Order ${name}` } : { metric, order: { id: orderId, name } };
   return (
     <ReportViewContext.Provider value={report}>
@@ -69,7 +69,7 @@ export function OrderScreen({ report, view, listHref, isWithinPlan }: OrderScree
             <Answer report={report} view={view} />
             <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
               <BlockStack gap="400">
-                <OrderStatement view={view} whyOf={whyOf} />
+                <OrderStatement view={view} getMetricWhy={getMetricWhy} />
                 <OrderPayments view={view} />
               </BlockStack>
               <BlockStack gap="400">

@@ -23,16 +23,16 @@ export type WhyOfMetric = (metric: string) => WhyRequest;
 
 interface StatementProps {
   readonly figures: OrderPageView['figures'];
-  readonly whyOf: WhyOfMetric;
+  readonly getMetricWhy: WhyOfMetric;
 }
 
 /** Shows the order's profit from its sales down to the margin, each figure with its Why. */
 export function OrderStatement({
   view,
-  whyOf,
+  getMetricWhy,
 }: {
   readonly view: OrderPageView;
-  readonly whyOf: WhyOfMetric;
+  readonly getMetricWhy: WhyOfMetric;
 }) {
   const { figures } = view;
   const { shop } = useReport();
@@ -42,10 +42,14 @@ export function OrderStatement({
   return (
     <OrderCard title={ORDER_PAGE_MESSAGES.statement}>
       <table className={styles['summary']} aria-label={ORDER_PAGE_MESSAGES.statement}>
-        <PartRows parts={STATEMENT_PARTS.revenue} figures={figures} whyOf={whyOf} />
-        <ResultRows keys={['total_revenue']} figures={figures} whyOf={whyOf} />
-        <PartRows parts={STATEMENT_PARTS.costs} figures={figures} whyOf={whyOf} />
-        <ResultRows keys={['gross_profit', 'gross_margin']} figures={figures} whyOf={whyOf} />
+        <PartRows parts={STATEMENT_PARTS.revenue} figures={figures} getMetricWhy={getMetricWhy} />
+        <ResultRows keys={['total_revenue']} figures={figures} getMetricWhy={getMetricWhy} />
+        <PartRows parts={STATEMENT_PARTS.costs} figures={figures} getMetricWhy={getMetricWhy} />
+        <ResultRows
+          keys={['gross_profit', 'gross_margin']}
+          figures={figures}
+          getMetricWhy={getMetricWhy}
+        />
       </table>
       <BlockStack gap="100">
         <Text as="h3" variant="headingSm">
@@ -54,7 +58,7 @@ export function OrderStatement({
         <table className={styles['summary']} aria-label={ORDER_PAGE_MESSAGES.beyond}>
           <tbody>
             {facts.map((key) => (
-              <MetricRow key={key} metric={key} figures={figures} whyOf={whyOf} />
+              <MetricRow key={key} metric={key} figures={figures} getMetricWhy={getMetricWhy} />
             ))}
             <Row label={ORDER_DETAIL_LABELS.goodsTax}>
               {formatValue(goodsTaxMinor, 'money', shop)}
@@ -86,7 +90,7 @@ export function OrderStatement({
 function PartRows({
   parts,
   figures,
-  whyOf,
+  getMetricWhy,
 }: StatementProps & { readonly parts: readonly MetricPart[] }) {
   const shown = parts.filter(({ key }) => key === 'gross_sales' || figures[key] !== 0);
   return (
@@ -97,7 +101,7 @@ function PartRows({
           metric={key}
           isSubtracted={role === 'minus'}
           figures={figures}
-          whyOf={whyOf}
+          getMetricWhy={getMetricWhy}
         />
       ))}
     </tbody>
@@ -107,12 +111,12 @@ function PartRows({
 function ResultRows({
   keys,
   figures,
-  whyOf,
+  getMetricWhy,
 }: StatementProps & { readonly keys: readonly string[] }) {
   return (
     <tbody className={styles['result']}>
       {keys.map((key) => (
-        <MetricRow key={key} metric={key} figures={figures} whyOf={whyOf} />
+        <MetricRow key={key} metric={key} figures={figures} getMetricWhy={getMetricWhy} />
       ))}
     </tbody>
   );
@@ -121,7 +125,7 @@ function ResultRows({
 function MetricRow({
   metric,
   figures,
-  whyOf,
+  getMetricWhy,
   isSubtracted = false,
 }: StatementProps & { readonly metric: string; readonly isSubtracted?: boolean }) {
   const { label, format } = getMetric(metric);
@@ -131,7 +135,7 @@ function MetricRow({
         value={figures[metric] ?? null}
         format={format}
         isCriticalBelowZero={metric === 'gross_profit'}
-        why={whyOf(metric)}
+        why={getMetricWhy(metric)}
       />
     </Row>
   );

@@ -130,7 +130,7 @@ function DifferencesCard({
         {rows.map((one) => (
           <tr key={one.orderId}>
             <th scope="row">
-              <PageLink to={addressOf(one)}>{one.name}</PageLink>
+              <PageLink to={getOrderHref(one)}>{one.name}</PageLink>
             </th>
             <WideCell kind="end">{money(one.differenceMinor)}</WideCell>
             <WideCell kind="end">{money(one.platformMinor)}</WideCell>
@@ -149,6 +149,6 @@ function DifferencesCard({
   );
 }
 
-function addressOf({ name }: OrderDifference): string {
+function getOrderHref({ name }: OrderDifference): string {
   return `/orders?tab=orders&range=all_time&q=${encodeURIComponent(name)}`;
 }

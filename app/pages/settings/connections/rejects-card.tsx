@@ -20,7 +20,7 @@ export function RejectedRecordsCard({ view }: { readonly view: ReconciliationVie
       <WideTable label={TITLE} columns={COLUMNS}>
         {view.rejects.map((reject) => (
           <tr key={`${reject.category} ${reject.objectId}`}>
-            <th scope="row">{whatOf(reject)}</th>
+            <th scope="row">{describeObject(reject)}</th>
             <WideCell kind="sentence">{reject.reason}</WideCell>
             <WideCell kind="end">{formatMoment(reject.seenAt, view.locale)}</WideCell>
           </tr>
@@ -30,7 +30,7 @@ export function RejectedRecordsCard({ view }: { readonly view: ReconciliationVie
   );
 }
 
-function whatOf({ category, objectId }: RejectView): string {
+function describeObject({ category, objectId }: RejectView): string {
   return `${ownValue(WHAT, category) ?? category} ${objectId}`.trim();
 }
 

@@ -105,7 +105,7 @@ export function EnteredRatesCard({ view, workspace }: WorkspaceProps) {
       figuresFrom={3}
       hidden={{ workspaceKey: workspace.workspaceKey }}
       rows={enteredRates.map((rate) => ({
-        id: idOf(rate),
+        id: getRateId(rate),
         name: `the rate of ${rate.currency}, ${fromText(rate, locale)}`,
         cells: [rate.currency, dayText(rate, locale), kindText(rate), rateText(rate, locale)],
       }))}
@@ -114,7 +114,10 @@ export function EnteredRatesCard({ view, workspace }: WorkspaceProps) {
       button={state}
       notice={state === 'shown' && <RatesFileForm view={view} workspace={workspace} />}
       renderFields={(id) => (
-        <RateFields view={view} rate={enteredRates.find((rate) => idOf(rate) === id) ?? null} />
+        <RateFields
+          view={view}
+          rate={enteredRates.find((rate) => getRateId(rate) === id) ?? null}
+        />
       )}
     />
   );
@@ -251,7 +254,7 @@ function Preview({ title, lines }: { readonly title: string; readonly lines: rea
 
 const PREVIEW_LINES_MAX = 8;
 
-function idOf({ currency, fromDay }: EnteredRate): string {
+function getRateId({ currency, fromDay }: EnteredRate): string {
   return `${currency}:${fromDay}`;
 }
 

@@ -21,7 +21,7 @@ import {
 /** Shows the error in calm words, and the actions; reports itself once (shell.md section 8). */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { pathname } = useLocation();
-  const { status, message } = factsOf(error);
+  const { status, message } = readErrorFacts(error);
   const reported = useRef<string | null>(null);
   useEffect(() => {
     const said = message ?? '';
@@ -35,7 +35,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 }
 
 /** Returns the message and the status of a thrown error, 500 by default. */
-function factsOf(error: unknown): { readonly status: number; readonly message: string | null } {
+function readErrorFacts(error: unknown): {
+  readonly status: number;
+  readonly message: string | null;
+} {
   if (isRouteErrorResponse(error)) {
     const status = getPageStatus(error.status, error.data);
     return { status, message: typeof error.data === 'string' ? error.data : null };

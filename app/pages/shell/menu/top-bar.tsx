@@ -115,7 +115,7 @@ function UserMenu() {
   const unread = unreadMessages ?? 0;
   const news = unread === 0 ? '' : `, ${unread} new messages`;
   const refusal = shop === null ? null : getActionRefusal(shop.role, 'open_settings');
-  const itemOf = ({ key, label, to, isDisabled }: UserMenuItem) => ({
+  const toMenuItem = ({ key, label, to, isDisabled }: UserMenuItem) => ({
     content: label,
     disabled: isDisabled,
     ...(isDisabled && refusal !== null && { helpText: refusal }),
@@ -139,7 +139,7 @@ function UserMenu() {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {user === null ? <Icon source={PersonIcon} /> : <span>{initialsOf(name)}</span>}
+          {user === null ? <Icon source={PersonIcon} /> : <span>{getInitials(name)}</span>}
           {unread > 0 && <span className={styles['dot']} />}
         </button>
       }
@@ -154,13 +154,13 @@ function UserMenu() {
           </Text>
         </Box>
       )}
-      <ActionList actionRole="menuitem" items={items.map(itemOf)} />
+      <ActionList actionRole="menuitem" items={items.map(toMenuItem)} />
     </Popover>
   );
 }
 
 /** Returns the initials: AL for "Ada Lovelace". */
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words
     .slice(0, 2)

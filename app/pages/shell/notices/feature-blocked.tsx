@@ -25,7 +25,7 @@ export function FeatureBlocked({
   if (locked !== null) {
     return (
       <Suspense>
-        <ShellModal {...modalOf(locked)} onClose={onClose} />
+        <ShellModal {...toModal(locked)} onClose={onClose} />
       </Suspense>
     );
   }
@@ -39,10 +39,10 @@ export function FeatureBlocked({
       },
       { replace: true, preventScrollReset: true },
     );
-  return <SelfOpening {...modalOf(blockedPage)} onClose={clear} />;
+  return <SelfOpening {...toModal(blockedPage)} onClose={clear} />;
 }
 
-function modalOf(page: BlockedPage) {
+function toModal(page: BlockedPage) {
   const { title, text, action, to } = getFeatureBlockedMessage(page);
   return { title, text, action: { label: action, url: to } };
 }

@@ -20,10 +20,10 @@ const ChangeShopPanel = lazy(() => import('./change-shop-panel.tsx'));
  */
 export function ShopButton() {
   const { shop } = useShell();
-  return shop === null ? null : <ButtonOf shop={shop} />;
+  return shop === null ? null : <ShopMenuButton shop={shop} />;
 }
 
-function ButtonOf({ shop }: { readonly shop: ShellShop }) {
+function ShopMenuButton({ shop }: { readonly shop: ShellShop }) {
   const { workspaces } = useShell();
   const { shopIds } = useShownShops(shop);
   // Open for the shops that were shown when it was opened: once others are applied, it is done.

@@ -43,7 +43,7 @@ export async function enterEmbedded(
   }
   // One flight after the other, never one within the other: flights are few.
   const place = await installOnce(deps.db, `shopify shop ${shop}`, () =>
-    placeOf(deps, settings, visit),
+    findOrInstallShop(deps, settings, visit),
   );
   return welcomeOnce(deps.db, `shopify visitor ${shop} ${shopifyUserId}`, async () => {
     const already = await find(deps, visit);
@@ -63,7 +63,7 @@ async function find(
   return userId === null ? null : { shopId: place.shopId, userId, hasToken: true };
 }
 
-async function placeOf(
+async function findOrInstallShop(
   deps: Deps,
   settings: EmbeddedSettings,
   visit: EmbeddedRequest,

@@ -29,19 +29,19 @@ export async function recogniseRequest(
 ): Promise<RequestSurface> {
   const [, bearer] = /^Bearer +(\S+\.\S+\.\S*)$/i.exec(authorization) ?? [];
   if (bearer !== undefined && !path.startsWith(PUBLIC_API)) {
-    const visit = await visitOf(settings, bearer);
+    const visit = await readEmbeddedRequest(settings, bearer);
     return visit === null ? { kind: 'refused' } : { kind: 'embedded', visit };
   }
   const token = query.get('id_token');
   if (token === null && query.get('embedded') !== '1') return { kind: 'standalone' };
   const shop = query.get('shop');
-  const visit = token === null ? null : await visitOf(settings, token);
+  const visit = token === null ? null : await readEmbeddedRequest(settings, token);
   if (visit !== null && (shop === null || shop === visit.shop)) return { kind: 'embedded', visit };
   if (shop === null || !isShopDomain(shop)) return { kind: 'refused' };
   return { kind: 'bounce', shop, isRefused: token !== null };
 }
 
-async function visitOf(
+async function readEmbeddedRequest(
   { admin }: EmbeddedSettings,
   token: string,
 ): Promise<EmbeddedRequest | null> {

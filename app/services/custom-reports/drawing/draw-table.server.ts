@@ -89,7 +89,7 @@ function getLayout(paper: Paper, { columns, rows, total }: DocumentTable): Layou
   for (let size = SIZE_USUAL; ; size -= 0.5) {
     paper.fontSize(size);
     const needed = columns.map(({ title, isFigure }, at) => {
-      const inBold = [title, total[at] ?? ''].map((text) => widthOf(paper, BOLD, text));
+      const inBold = [title, total[at] ?? ''].map((text) => measureWidth(paper, BOLD, text));
       paper.font(PLAIN);
       const plain = rows.map((row) => paper.widthOfString(printable(row[at] ?? '')));
       const most = [...inBold, ...plain].reduce((high, width) => Math.max(high, width), 0) + GAP;
@@ -105,6 +105,6 @@ function getLayout(paper: Paper, { columns, rows, total }: DocumentTable): Layou
   }
 }
 
-function widthOf(paper: Paper, font: string, text: string): number {
+function measureWidth(paper: Paper, font: string, text: string): number {
   return paper.font(font).widthOfString(printable(text));
 }

@@ -17,7 +17,7 @@ import { SPEND_ACCOUNTS } from './record-origin.ts';
  */
 export const adSpendFormat: RecordFormat<AdSpendRow, AdSpend> = {
   open: adSpendFile,
-  toBatches: addedUp({ shareOf: campaignKey, begin: () => new AdSpendSums() }),
+  toBatches: addedUp({ getShareKey: campaignKey, begin: () => new AdSpendSums() }),
   total: {
     label: 'Ad spend',
     of: ({ spend, firstDay, lastDay }) => ({ amount: spend, firstDay, lastDay }),

@@ -26,12 +26,12 @@ export const productFormat: RecordFormat<ProductRecord> = {
     const changed = records.filter(
       (record) => stored.get(record.variant.variantId) !== formatRecord(record),
     );
-    const products = new Map(changed.map((record) => [record.productId, productOf(record)]));
+    const products = new Map(changed.map((record) => [record.productId, toProduct(record)]));
     if (changed.length > 0) {
       await deps.db.transaction((tx) =>
         saveProducts(tx, shopId, {
           products: [...products.values()],
-          variants: changed.map(variantOf),
+          variants: changed.map(toVariant),
         }),
       );
     }
@@ -77,13 +77,13 @@ async function* withProductFacts(
     yield { ...(holding.get(row.productId) ?? row), variant: row.variant };
 }
 
-function productOf(record: ProductRecord) {
+function toProduct(record: ProductRecord) {
   const { productId, title, vendor, productType, status, imageUrl, tags } = record;
   const told = { productId, title, vendor, productType, status, imageUrl, handle: productId };
   return tags === null ? told : { ...told, tags };
 }
 
-function variantOf({ productId, variant }: ProductRecord) {
+function toVariant({ productId, variant }: ProductRecord) {
   const { variantId, title, sku, price, barcode, grams } = variant;
   return { variantId, productId, title, sku, price, barcode, ...(grams !== null && { grams }) };
 }

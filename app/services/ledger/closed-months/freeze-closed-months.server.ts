@@ -123,8 +123,8 @@ const PARTS = profitAndLossLines('gross_sales')
 function toOrderChange(orderId: string, { month, frozen, fresh }: FrozenMonth): ClosedMonthChange {
   const figures = [...PARTS, 'net_sales', 'net_profit'];
   const [was, is] = [getFigures(frozen, figures), getFigures(fresh, figures)];
-  const changeOf = (metric: string) => (is[metric] ?? 0) - (was[metric] ?? 0);
-  const parts = PARTS.map((metric) => [metric, changeOf(metric)] as const).filter(
+  const getMetricChange = (metric: string) => (is[metric] ?? 0) - (was[metric] ?? 0);
+  const parts = PARTS.map((metric) => [metric, getMetricChange(metric)] as const).filter(
     ([, change]) => change !== 0,
   );
   return {
@@ -132,8 +132,8 @@ function toOrderChange(orderId: string, { month, frozen, fresh }: FrozenMonth): 
     kind: 'order',
     sourceId: orderId,
     label: (fresh[0] ?? frozen[0])?.order_name ?? orderId,
-    netSalesMinor: changeOf('net_sales'),
-    netProfitMinor: changeOf('net_profit'),
+    netSalesMinor: getMetricChange('net_sales'),
+    netProfitMinor: getMetricChange('net_profit'),
     parts: Object.fromEntries(parts),
   };
 }

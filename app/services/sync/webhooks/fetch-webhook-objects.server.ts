@@ -56,7 +56,7 @@ export async function fetchWebhookObjects(
     const few = named.slice(from, from + AT_ONCE);
     const opened = await openShop(deps, shopId);
     if (opened === null) {
-      await doneOf(deps, shopId, few)(deps.db);
+      await createMarkDone(deps, shopId, few)(deps.db);
       continue;
     }
     const read = await Promise.all(
@@ -79,12 +79,12 @@ async function store(deps: SyncDeps, shopId: number, read: readonly Read[]): Pro
   for (const parts of [orderRecords, ...others.map((one) => [one])]) {
     if (parts.length === 0) continue;
     const records = joinOrders(parts.flatMap((part) => part.records ?? []));
-    const alongside = doneOf(deps, shopId, parts);
+    const alongside = createMarkDone(deps, shopId, parts);
     await saveFetchedRecords(deps, { shopId, records, isNews: true, alongside });
   }
 }
 
-function doneOf({ clock }: SyncDeps, shopId: number, named: readonly NamedObject[]) {
+function createMarkDone({ clock }: SyncDeps, shopId: number, named: readonly NamedObject[]) {
   const deliveryIds = named.flatMap(({ ids }) => ids);
   return (db: Parameters<typeof markWorked>[0]) =>
     markWorked(db, shopId, deliveryIds, clock().toISOString());
@@ -111,5 +111,5 @@ async function handleFailedFetch(deps: SyncDeps, shopId: number, failed: Read): 
     'a webhook object was not fetched',
   );
   await syncJobs.changes(deps.jobs, deps.db, shopId);
-  await doneOf(deps, shopId, [failed])(deps.db);
+  await createMarkDone(deps, shopId, [failed])(deps.db);
 }
