@@ -78,13 +78,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     };
     const accounts = toAccountSettings(settings);
     const keys = parseKeyRing(settings.secretsKey ?? readSecretsKey(dataDir));
-    const embedded = createEmbeddedDeps(settings, {
-      db,
-      keys,
-      clock,
-      log,
-      appUrl: accounts.appUrl,
-    });
+    const embedded = createEmbedded(settings, { db, keys, clock, log, appUrl: accounts.appUrl });
     const platforms = openPlatforms({ environment: settings, fetch, clock, log });
     const connectors = openConnectors({ environment: settings, fetch, clock });
     const sync = {
@@ -151,7 +145,7 @@ function toAccountSettings(settings: Environment): Deps['accounts'] {
   };
 }
 
-function createEmbeddedDeps(
+function createEmbedded(
   { shopify }: Environment,
   ground: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'> & Pick<Deps['accounts'], 'appUrl'>,
 ): Pick<Deps, 'embedded'> {

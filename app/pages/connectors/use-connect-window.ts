@@ -75,16 +75,16 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
     if (popup === null) return end(connector, CONNECTOR_MESSAGES.popupBlocked);
     opened.current = popup;
     setConnecting(connector);
-    void fetchAddress(client, connector).then((address) => {
-      if (address === 'cancelled') {
+    void fetchAddress(client, connector).then((outcome) => {
+      if (outcome === 'cancelled') {
         if (opened.current !== popup || currentRequest.current === request) popup.close();
         return;
       }
       currentRequest.current = null;
-      if (address.address !== null) popup.location.href = address.address;
+      if (outcome.address !== null) popup.location.href = outcome.address;
       else {
         popup.close();
-        end(connector, address.problem);
+        end(connector, outcome.problem);
       }
     });
     return undefined;
