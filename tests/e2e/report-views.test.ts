@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { expectAccessible, openMenuGroup, PHONE, useBrowser } from './app.ts';
 import { importOrders } from './import-orders.ts';
 import { newMerchant, signUp } from './sign-in.ts';
 
