@@ -29,7 +29,15 @@ export function publicLedger(request: Request, context: AppLoadContext): Promise
     const costs = figure === null ? {} : { costs: toCostStatements(figure.costs) };
     const rows = entries.map(entryWire);
     return {
-      body: { range, metric, entries: rows, total: stated, unknown, ...costs, page: pageWire(page, count) },
+      body: {
+        range,
+        metric,
+        entries: rows,
+        total: stated,
+        unknown,
+        ...costs,
+        page: pageWire(page, count),
+      },
       lines: [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))],
     };
   });

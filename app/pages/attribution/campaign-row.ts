@@ -2,7 +2,11 @@ import { type AttributedRow, getTouchKey } from '#app/domain/marketing/attributi
 import { listMissingCosts } from '#app/domain/metrics/cost-statement.ts';
 import type { CostSources, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { getGrossProfitKnowledge } from '#app/domain/metrics/coverage-sums.ts';
-import { CAMPAIGN_COLUMNS, type CampaignFigures, type CampaignRow } from '#app/view-models/attribution/attribution-view.ts';
+import {
+  CAMPAIGN_COLUMNS,
+  type CampaignFigures,
+  type CampaignRow,
+} from '#app/view-models/attribution/attribution-view.ts';
 import type { SpendOfRow } from '#app/view-models/attribution/campaign-spend.ts';
 
 export function toAttributionRow(

@@ -45,9 +45,7 @@ it('the figures of a campaign come from its orders, and the platform claims besi
     claimed_revenue: 4500,
     claimed_roas: 7.5,
   });
-  expect(
-    toCampaignFigures(values, null, knowledgeWithout(['goods'])),
-  ).toMatchObject({
+  expect(toCampaignFigures(values, null, knowledgeWithout(['goods']))).toMatchObject({
     profit: null,
     profit_after_ads: null,
     spend: null,

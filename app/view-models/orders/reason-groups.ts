@@ -62,7 +62,9 @@ export function reasonGroups(
       const amount = entries.reduce((sum, entry) => sum + entry[measure], 0);
       const measureReasons = reasons.filter((reason) => reason.measure === measure);
       if (amount === 0 && measureReasons.length === 0) return [];
-      return [{ measure, amount, reasons: measureReasons.flatMap((reason) => dated(reason, byNumber)) }];
+      return [
+        { measure, amount, reasons: measureReasons.flatMap((reason) => dated(reason, byNumber)) },
+      ];
     },
   );
 }
