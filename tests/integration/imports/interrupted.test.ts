@@ -44,14 +44,14 @@ async function hasRows(db: Database, table: 'orders' | 'ledger' | 'ledger_queue'
 /** Any number that no lock of the product has. */
 const GATE = 20_501;
 
-/** Lets the first transaction write to a table, and has each later one wait for the gate. */
+/** Lets so many transactions write to a table, and has each later one wait for the gate. */
 const WAIT_AT_GATE = `
   create function wait_at_gate() returns trigger language plpgsql security definer as $$
   begin
     if coalesce(current_setting('test.writer', true), '') = '' then
       perform set_config('test.writer', nextval('writers')::text, true);
     end if;
-    if current_setting('test.writer')::int > 1 then
+    if current_setting('test.writer')::int > tg_argv[0]::int then
       perform pg_advisory_xact_lock(${GATE});
     end if;
     return null;
@@ -62,8 +62,8 @@ const END_WAITING = `select pg_terminate_backend(pid, 10000) from pg_stat_activi
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 interface Moment {
-  /** What keeps the import from going beyond the moment. */
-  readonly gate: 'shops' | 'orders' | 'ledger';
+  /** What keeps the import from going beyond the moment: no shop, or so many writers of the ledger. */
+  readonly gate: 'shops' | 0 | 1;
   isReached(): Promise<boolean>;
 }
 
@@ -72,21 +72,21 @@ const WHILE_IT_CHECKS: Moment = {
   gate: 'shops',
   isReached: async () => (await spoolFolders()).length > 0,
 };
-/** The first batch is in, and the second one is about to be. */
-const atSecondBatch = (gate: 'orders' | 'ledger'): Moment => ({
-  gate,
-  isReached: async () => (await hasRows(deps.db, gate)) && (await countLockWaits(deps.db)) > 0,
-});
-const WHILE_IT_STORES = atSecondBatch('orders');
-const WHILE_IT_COSTS = atSecondBatch('ledger');
+/** The first batch is stored; of the rest nothing can be costed. */
+const WHILE_IT_STORES: Moment = { gate: 0, isReached: () => hasRows(deps.db, 'orders') };
+/** One batch is costed, and the other is about to be. */
+const WHILE_IT_COSTS: Moment = {
+  gate: 1,
+  isReached: async () => (await hasRows(deps.db, 'ledger')) && (await countLockWaits(deps.db)) > 0,
+};
 
 /** Starts an import that cannot go beyond the moment, and kills it there. */
 async function killAt({ gate, isReached }: Moment, args: readonly string[]): Promise<void> {
   if (gate !== 'shops') {
     await deps.db.query('create sequence writers');
     await deps.db.query(WAIT_AT_GATE);
-    await deps.db.query(`create trigger gate before insert on ${gate}
-      for each statement execute function wait_at_gate()`);
+    await deps.db.query(`create trigger gate before insert on ledger
+      for each statement execute function wait_at_gate(${gate})`);
   }
   await deps.db.transaction(async (tx) => {
     await tx.query(
