@@ -87,7 +87,7 @@ describe('inside the admin, with and without plans and offers', () => {
     all = await askAll();
   });
 
-  it('each role of the staff gets the pages that it should, and nothing of plans without them', () => {
+  it('each role of the staff gets the pages that are open to it, and nothing of plans without them', () => {
     expect(all).toHaveLength(4 * 2 * 11);
     for (const { role, isSelling, row, answer } of all) {
       const cell = `${row[0]} as ${role}, selling: ${isSelling}`;

@@ -77,7 +77,7 @@ describe('an installation that sells plans and shows offers, and one that does n
     all = await askAll();
   });
 
-  it('open to each role the pages that they should, and nothing of the others', () => {
+  it('open to each role its pages, and nothing of the others', () => {
     expect(all).toHaveLength(5 * 2 * 11);
     for (const { role, isSelling, row, answer } of all) {
       const cell = `${row[0]} as ${role}, selling: ${isSelling}`;

@@ -93,17 +93,15 @@ const ANSWERS: readonly (readonly [part: RegExp, status: number])[] = [
 /** Calls that change the session they come by; the others share one for each who knocks. */
 const CHANGES_SESSION = /selectShop|login-cookie|logoutShop/;
 
-const sharedCredentials = new Map<Knock, Promise<Credentials>>();
+const shared = new Map<Knock, Promise<Credentials>>();
 
 /** Gives the credentials for each request of a test about one call. */
-function credentialsFor(name: string, knock: Knock): () => Promise<Credentials> {
-  if (CHANGES_SESSION.test(name)) return () => knock.credentials();
-  return () => {
-    const shared = sharedCredentials.get(knock) ?? knock.credentials();
-    sharedCredentials.set(knock, shared);
-    return shared;
-  };
-}
+const credentialsFor = (name: string, knock: Knock) => () => {
+  const credentials =
+    (CHANGES_SESSION.test(name) ? null : shared.get(knock)) ?? knock.credentials();
+  if (!CHANGES_SESSION.test(name)) shared.set(knock, credentials);
+  return credentials;
+};
 
 describe.each(KNOCKS)('$who', (knock) => {
   const { on, sees } = knock;
@@ -202,12 +200,10 @@ describe('the demo shop', () => {
       { isDemo: true },
       { isDemo: true, cookie: await fixture.enter('ann', 'berlin') },
     ];
+    const err = 'Action is not available in the demo store. Try it in a copy of your own.';
     for (const client of visitors) {
       const reply = await call(fixture, name, sample, client);
-      expect(reply.body).toMatchObject({
-        status: 403,
-        data: { err: 'Action is not available in the demo store. Try it in a copy of your own.' },
-      });
+      expect(reply.body).toMatchObject({ status: 403, data: { err } });
     }
   });
 });
@@ -239,16 +235,15 @@ const REFUSED = { status: 401, data: { err: 'authentication failed' } };
 
 describe('after all this', () => {
   it('nothing of the shops of others and of the demo has changed', async () => {
+    const { db } = fixture.deps;
     const ids = [fixture.shops.demo.shopId];
     const counts = await Promise.all(
       ['shop_attributes', 'fulfilment_profiles', 'shop_standings'].map((table) =>
-        fixture.deps.db.query(`select 1 from ${table} where shop_id = any($1::int[])`, [ids]),
+        db.query(`select 1 from ${table} where shop_id = any($1::int[])`, [ids]),
       ),
     );
     expect(counts.map((rows) => rows.length)).toEqual([0, 0, 0]);
-    const names = await fixture.deps.db.query<{ name: string }>(
-      'select name from shops order by 1',
-    );
+    const names = await db.query<{ name: string }>('select name from shops order by 1');
     expect(names.map(({ name }) => name)).toEqual(SHOPS.map(getCanary).toSorted());
   });
 
