@@ -17,7 +17,7 @@ export interface MetricReader {
     params: readonly unknown[],
     signal?: AbortSignal,
   ): Promise<Record<string, unknown>[]>;
-  /** Reads what each of these shops records and says of its costs, as of its last commit. */
+  /** Reads the records and statements of each shop about its costs, as of its last commit. */
   readCostSources(shopIds: readonly number[]): Promise<readonly CostSources[]>;
   close(): Promise<void>;
 }

@@ -42,7 +42,7 @@ export interface StatedCohortCell extends Omit<CohortCell, 'goods' | 'gross_prof
   /** Null where too few costs are known; `unknown` then says so. */
   readonly gross_profit: MetricValue;
   readonly unknown: UnknownMetrics | null;
-  /** What is known of each family of the costs in the profit. */
+  /** The knowledge of each family of the costs in the profit. */
   readonly costs: readonly CostStatement[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is known of the costs behind a row of figures, by family. The metric layer answers it with
- * each row, so that whoever shows, sends or computes with the row says the same of it.
+ * The knowledge of the costs behind a row of figures, by family. The metric layer returns it with
+ * each row, so that all that show, send or compute with the row agree.
  */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import {
@@ -20,7 +20,7 @@ import { findMetric, getMetric } from './metrics.ts';
 
 type Values = Readonly<Record<string, MetricValue>>;
 
-/** What the shops of a query record and say, and the days of it. */
+/** The records and statements of the shops of a query, and their days. */
 export interface KnownSources {
   readonly sources: readonly CostSources[];
   readonly days: readonly CostDays[];
@@ -84,7 +84,7 @@ export interface KnowledgeQuestion extends KnownSources {
 /** Returns what is known of the families behind a row with the metrics of `listCoverageMetrics`. */
 export function getCostKnowledge(
   values: Values,
-  { families: asked, sources, days, range }: KnowledgeQuestion,
+  { families: requested, sources, days, range }: KnowledgeQuestion,
 ): readonly FamilyKnowledge[] {
   const sales = (values['gross_sales'] ?? 0) - (values['discounts'] ?? 0);
   const sum = (key: string) => values[key] ?? 0;
@@ -93,7 +93,7 @@ export function getCostKnowledge(
   const byDays = (family: 'ads' | 'overheads', isRecorded: (one: CostSources) => boolean) =>
     coverByDays(family, sources.length > 0 && sources.every(isRecorded), saysNone(sources, family));
   const daysOf = (shopId: number) => days.find((one) => one.shopId === shopId);
-  return asked.map((family): FamilyKnowledge => {
+  return requested.map((family): FamilyKnowledge => {
     switch (family) {
       case 'goods':
         return getGoodsKnowledge(values, sales, saysNone(sources, 'goods'));
@@ -129,7 +129,7 @@ function getGoodsKnowledge(values: Values, sales: number, none: boolean): Family
   return coverByShare('goods', { share, estimated }, none);
 }
 
-/** Several shops have none of a family only where each says so. */
+/** Decides if each of the shops says that it has none of a family. */
 function saysNone(sources: readonly CostSources[], family: CostFamily): boolean {
   return sources.length > 0 && sources.every(({ none }) => none.includes(family));
 }
@@ -138,11 +138,11 @@ function overlaps(one: DateRange, other: DateRange): boolean {
   return one.start <= other.end && other.start <= one.end;
 }
 
-/** The coverage metrics that stay in an answer, whatever it was asked for. */
+/** The coverage metrics that each answer includes. */
 const ANSWERED: ReadonlySet<string> = new Set(['cost_coverage_value', 'cost_coverage']);
 
-/** Returns the coverage metrics that were read for a query which did not ask for them. */
-export function listUnaskedCoverage(
+/** Returns the coverage metrics that were read beside the requested ones. */
+export function listAddedCoverage(
   metrics: readonly string[],
   of: readonly CostFamily[],
 ): readonly string[] {

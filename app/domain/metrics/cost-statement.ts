@@ -1,4 +1,4 @@
-/** What is known of the costs behind a row, as programs and files are given it. */
+/** The knowledge of the costs behind a row in the form of programs and files. */
 import type { CostReason, CostState, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { listFamiliesOfAll } from './cost-knowledge.ts';
 import type { MetricRow } from './metric-query.ts';

@@ -1,4 +1,4 @@
-/** What is known of a gross profit that is added up elsewhere, from sums beside it. */
+/** Calculates the knowledge of a gross profit that is added up elsewhere, from sums beside it. */
 import type { CostSources, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { expandMetric, listBaseMetrics } from './base-metrics.ts';
 import { getCostKnowledge, listCoverageMetrics, listFamilies } from './cost-knowledge.ts';
@@ -23,7 +23,7 @@ export function getCoverageValues(sums: Sums): Readonly<Record<string, MetricVal
   };
 }
 
-/** Returns what is known of the costs in a gross profit, from the sums of `KNOWLEDGE_SUMS`. */
+/** Returns the knowledge of the costs in a gross profit, from the sums of `KNOWLEDGE_SUMS`. */
 export function getGrossProfitKnowledge(
   sums: Sums,
   sources: readonly CostSources[],
@@ -36,7 +36,7 @@ export function getGrossProfitKnowledge(
   });
 }
 
-/** A gross profit has no costs by days. */
+/** The days of a gross profit, which has no costs by days. */
 const NO_DAYS = { start: '', end: '' };
 
 const COVERAGES = KNOWLEDGE_METRICS.map(

@@ -64,9 +64,9 @@ export interface MetricRow {
   readonly values: Readonly<Record<string, MetricValue>>;
   /** The metrics in the comparison range; null without a comparison. */
   readonly previous: Readonly<Record<string, MetricValue>> | null;
-  /** What is known of the costs that its metrics are computed from; absent where none are. */
+  /** The knowledge of the costs that its metrics are computed from; absent where none are. */
   readonly costs?: readonly FamilyKnowledge[];
-  /** The same of `previous`. */
+  /** The knowledge of the costs in `previous`. */
   readonly previousCosts?: readonly FamilyKnowledge[];
 }
 

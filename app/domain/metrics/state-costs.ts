@@ -12,7 +12,7 @@ import {
   type KnownSources,
   listCoverageMetrics,
   listFamiliesOfAll,
-  listUnaskedCoverage,
+  listAddedCoverage,
 } from './cost-knowledge.ts';
 import { getDimension, getGranularity } from './dimensions.ts';
 import type { MetricQuery, MetricResult, MetricRow } from './metric-query.ts';
@@ -37,9 +37,9 @@ export function stateCosts(
   known: KnownSources,
 ): MetricResult {
   const { range, previousRange } = result;
-  const unasked = new Set(listUnaskedCoverage(query.metrics, families));
+  const added = new Set(listAddedCoverage(query.metrics, families));
   const state = (values: Values, costs: readonly FamilyKnowledge[]) =>
-    omitKeys(stateValues(values, costs), unasked);
+    omitKeys(stateValues(values, costs), added);
   const know = (values: Values, days: DateRange) =>
     getCostKnowledge(values, { ...known, families, range: days });
   const toRow = (row: MetricRow): MetricRow => {
@@ -85,7 +85,7 @@ function withoutMissingGoods(values: Values): Values {
   return { ...values, ...full('cost_coverage_value'), ...full('cost_coverage') };
 }
 
-/** No data is not zero: what was spent and recorded nowhere is not known. */
+/** Replaces a spend of 0 that is recorded nowhere by null: no data is not zero. */
 function withoutSpend(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

@@ -13,7 +13,7 @@ export const ANSWERED_SHARE_MIN = 0.5;
 
 export type CostState = 'known' | 'estimated' | 'none' | 'unknown';
 
-/** Why a family has its state. */
+/** The reason of a state. */
 export type CostReason =
   | 'recorded' // the costs are recorded, in full or in part
   | 'by_rules' // most of the covered sales have a cost by a rule
@@ -33,7 +33,7 @@ export interface FamilyKnowledge {
   readonly isAnswered: boolean;
 }
 
-/** What a shop records, connects or says of its costs, whatever the days and the rows of a report. */
+/** The records, connections and statements of a shop about its costs, for all days and rows. */
 export interface CostSources {
   readonly shopId: number;
   /** The families that the merchant said there are no costs of. */
@@ -53,7 +53,7 @@ export interface CostDays {
   readonly overheads: DateRange | null;
 }
 
-/** Net values of goods: all, those without a cost, and those with an estimated one. */
+/** The net values of goods: all, those without a cost, and those with an estimated one. */
 export interface CoveredSales {
   readonly sales: number;
   readonly missing: number;

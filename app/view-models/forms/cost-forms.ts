@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COST_FAMILIES } from '#app/domain/profit/cost-families.ts';
 import { TAX_DECIMALS_MAX } from '#app/domain/profit/cost-fields.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { longTextField } from '#app/lib/text-field.ts';
@@ -117,6 +118,12 @@ export const vatForm = defineForm(
 export const salesTaxForm = defineForm('save-sales-tax', { salesTaxPercent: typedPercent });
 
 export const incomeTaxForm = defineForm('save-income-tax', { incomeTaxPercent: typedPercent });
+
+/** The merchant's word that the shop has no costs of a family, or that this is no longer so. */
+export const familyWithoutCostsForm = defineForm('save-family-without-costs', {
+  family: z.enum(COST_FAMILIES),
+  hasNone: z.enum(['yes', 'no']),
+});
 
 /** The chosen currency; null for the shop's own. */
 export const chosenCurrency = z.string().transform((text, context) => {

@@ -34,7 +34,7 @@ const MARKS: ReadonlySet<LedgerMeasure> = new Set([
   'active_in_quarter',
   'active_in_year',
 ]);
-/** The costs themselves say whether they are known. */
+/** The measures that are left out: the costs themselves say if they are known. */
 const COVERAGE: ReadonlySet<LedgerMeasure> = new Set(COVERAGE_MEASURES);
 const COUNTS: ReadonlySet<LedgerMeasure> = new Set([
   'units_sold',

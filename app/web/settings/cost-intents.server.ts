@@ -9,12 +9,14 @@ import {
 } from '#app/services/costs/save-income-tax.server.ts';
 import { previewPreferencesUndo } from '#app/services/costs/preview-preferences.server.ts';
 import { undoPreferences } from '#app/services/costs/save-preferences.server.ts';
+import { saveFamilyWithoutCosts } from '#app/services/costs/save-family-without-costs.server.ts';
 import {
   readSalesTaxBefore,
   saveSalesTax,
   undoSalesTax,
 } from '#app/services/costs/save-sales-tax.server.ts';
 import {
+  familyWithoutCostsForm,
   incomeTaxForm,
   salesTaxForm,
   undoIncomeTaxForm,
@@ -52,6 +54,14 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
     preview: async (deps, { shopId }, _form, part) => {
       const percent = await readSalesTaxBefore(deps.db, shopId);
       return previewSalesTax(deps, { shopId, percent, part });
+    },
+  },
+  [familyWithoutCostsForm.intent]: {
+    action: 'edit_shop_settings',
+    run: async (deps, { shopId }, form) => {
+      const { family, hasNone } = form.parse(familyWithoutCostsForm);
+      await saveFamilyWithoutCosts(deps, shopId, { family, hasNone: hasNone === 'yes' });
+      return {};
     },
   },
   [incomeTaxForm.intent]: {

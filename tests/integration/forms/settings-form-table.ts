@@ -168,6 +168,11 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     makeRoom: 'delete from vat_rates',
     read: 'select marketplace from vat_rates',
   },
+  {
+    ...settings('costs'),
+    intent: 'save-family-without-costs',
+    fields: { family: 'ads', hasNone: 'yes' },
+  },
   { ...settings('costs'), intent: 'save-sales-tax', fields: { salesTaxPercent: '7.5' } },
   { ...settings('costs'), intent: 'save-income-tax', fields: { incomeTaxPercent: '25' } },
   {

@@ -198,27 +198,6 @@ describe('every metric', () => {
   });
 });
 
-it('what is known of the costs stands beside them, worked out by hand', async () => {
-  const { total, rows } = await ask({ metrics: ['net_profit'], groupings: ['day'] });
-  const shares = (costs: typeof total.costs = []) =>
-    costs.map(({ family, state, share, estimated }) => [family, state, share, estimated]);
-  // Of 106.00 the plate's 50.00 lack all three; of the mugs' 36.00 they are estimated, of the goods
-  // of one mug, 18.00.
-  expect(shares(total.costs)).toEqual([
-    ['goods', 'known', 5600 / 10_600, 1800 / 10_600],
-    ['fees', 'estimated', 5600 / 10_600, 3600 / 10_600],
-    ['shipping', 'estimated', 5600 / 10_600, 3600 / 10_600],
-    ['ads', 'known', null, null],
-    ['overheads', 'known', null, null],
-    ['taxes', 'known', 8600 / 10_600, 0],
-  ]);
-  const day = (key: string) => rows.find(({ keys }) => keys[0] === key)?.costs?.map((o) => o.state);
-  expect(day('2023-01-05')).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'known', 'known']);
-  expect(day('2023-01-10')).toEqual(['known', 'known', 'known', 'unknown', 'known', 'unknown']);
-  // The spend was on the fourth; the plate has no known cost.
-  expect(day('2023-01-04')).toEqual(['known', 'known', 'known', 'known', 'known', 'known']);
-});
-
 describe('a grouped query', () => {
   it('has a row of zeros for each period without entries', async () => {
     const { rows } = await ask({

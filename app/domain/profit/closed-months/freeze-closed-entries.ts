@@ -95,7 +95,7 @@ function reasonsOfFrozen(entry: LedgerEntry, month: string): Reason[] {
   }));
 }
 
-/** What is known of a figure is none: an entry that differs in that alone is the new one. */
+/** The measures that are no figures: an entry that differs in these alone is the new one. */
 const COVERAGE: ReadonlySet<string> = new Set(COVERAGE_MEASURES);
 
 const COMPARED = [
