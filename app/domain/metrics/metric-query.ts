@@ -83,6 +83,6 @@ export interface MetricResult {
   readonly average: Readonly<Record<string, MetricValue>>;
   readonly range: DateRange;
   readonly previousRange: DateRange | null;
-  /** Remarks for the reader: "Marketing and expenses have no country and stand in 'Not allocated'". */
+  /** Remarks for the reader: "Marketing and expenses have no country and are in 'Not allocated'". */
   readonly notes: readonly string[];
 }

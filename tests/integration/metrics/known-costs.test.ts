@@ -163,10 +163,8 @@ describe.each([
     return (await getPublic(fixture, `/api/v1/metrics?${words}`, headers)).text;
   };
   const command = (format: string) => {
-    const given = readArguments([
-      ...ask,
-      ...['--metrics', METRICS.join(','), '--by', 'utm_campaign', '--format', format],
-    ]);
+    const figures = ['--metrics', METRICS.join(','), '--by', 'utm_campaign'];
+    const given = readArguments([...ask, ...figures, '--format', format]);
     if (given === null) throw new Error('These words ask nothing.');
     return readAll(runQuery(fixture.deps, given));
   };

@@ -50,7 +50,7 @@ export function postGatewayFees(costing: Costing, allocationLines: readonly Row[
 
 /**
  * Returns how certain the fees of an order are: missing where the fee of one payment is. Fees of a
- * selling platform stand for those of its payments; without a payment nothing was charged yet.
+ * selling platform include those of its payments; without a payment nothing was charged yet.
  */
 export function getCertaintyOfFees(costing: Costing): Why['certainty'] {
   const { order, book, handSet, placed } = costing;
