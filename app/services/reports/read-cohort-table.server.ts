@@ -140,17 +140,13 @@ const CELL_COLUMNS = [
   'orders',
   'net_sales',
   'gross_profit',
-  'complete',
 ] as const satisfies readonly (keyof StatedCohortCell)[];
-const KNOWN_COLUMNS = [...CELL_COLUMNS, MISSING_COSTS_COLUMN];
+const KNOWN_COLUMNS = [...CELL_COLUMNS, MISSING_COSTS_COLUMN, 'complete'];
 const PART_COLUMNS = ['kind', 'value', 'name'] as const;
 const SEGMENT_COLUMNS = ['segment', 'customers', 'orders', 'net_sales', 'days'] as const;
 
 function cellLine(cell: StatedCohortCell): CohortValue[] {
   const missing = cell.costs.flatMap(({ family, state }) => (state === 'unknown' ? [family] : []));
-  const values = CELL_COLUMNS.map((column) => {
-    const value = cell[column];
-    return typeof value === 'boolean' ? String(value) : value;
-  });
-  return [...values, missing.join(', ')];
+  const values = CELL_COLUMNS.map((column) => cell[column]);
+  return [...values, missing.join(', '), String(cell.complete)];
 }
