@@ -22,9 +22,9 @@ export function getCampaignKey({ s, m, c, k }: PageArrival): string {
 }
 
 /** Decides if the visitor came from another page of the same site. */
-export function isInnerPage(own: string, referrer: string): boolean {
+export function isInnerPage(pageHost: string, referrer: string): boolean {
   const host = readHost(referrer);
-  return host !== undefined && toSite(host) === toSite(own);
+  return host !== undefined && toSite(host) === toSite(pageHost);
 }
 
 function readHost(address: string): string | undefined {

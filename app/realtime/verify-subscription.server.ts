@@ -25,12 +25,12 @@ const WAIT_MS = 8000;
  * are sent to connect again, by which they catch up: so none misses an event unknowingly.
  */
 export function verifySubscription(io: RealtimeServer, db: Pick<Database, 'query'>): Hearing {
-  const own = randomUUID();
+  const processId = randomUUID();
   let round = 0;
   let isHearing = false;
   let isClosed = false;
   let heard = Promise.withResolvers<void>();
-  const question = () => `${own} ${round}`;
+  const question = () => `${processId} ${round}`;
   io.on('hearing', (received) => {
     if (received !== question()) return;
     isHearing = true;

@@ -40,9 +40,9 @@ export function openConnectors({
       const defaultKeys = definition.typed === undefined ? undefined : NO_KEYS;
       const keys = environment.connectors.get(definition.key) ?? defaultKeys;
       if (keys === undefined) return [];
-      const ground = { http, clock, wait, random: Math.random, keys };
+      const openingDeps = { http, clock, wait, random: Math.random, keys };
       const { dailyOperations } = keys;
-      const connector = definition.connect(ground);
+      const connector = definition.connect(openingDeps);
       const budget = dailyOperations === undefined ? {} : { dailyOperations };
       return [[definition.key, { ...connector, ...budget }] as const];
     }),

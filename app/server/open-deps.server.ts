@@ -147,9 +147,9 @@ function toAccountSettings(settings: Environment): Deps['accounts'] {
 
 function createEmbedded(
   { shopify }: Environment,
-  ground: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'> & Pick<Deps['accounts'], 'appUrl'>,
+  baseDeps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'> & Pick<Deps['accounts'], 'appUrl'>,
 ): Pick<Deps, 'embedded'> {
-  return shopify === null ? {} : { embedded: openEmbedded({ ...shopify, ...ground, fetch }) };
+  return shopify === null ? {} : { embedded: openEmbedded({ ...shopify, ...baseDeps, fetch }) };
 }
 
 /**

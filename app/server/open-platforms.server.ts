@@ -15,30 +15,30 @@ export interface OpenPlatformsOptions extends Pick<Deps, 'log'> {
   readonly clock: () => Date;
 }
 
-interface Ground extends OpenPlatformsOptions {
+interface OpeningDeps extends OpenPlatformsOptions {
   readonly http: HttpClient;
   readonly wait: Wait;
   readonly random: () => number;
 }
 
 /** The opener of each platform, which returns null where the environment lacks its keys. */
-const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
+const OPENERS: readonly ((openingDeps: OpeningDeps) => Platform | null)[] = [
   ({ environment: { wix }, http, clock }) =>
     wix && wixPlatform({ http, clock, keys: wix, endpoint: wix.endpoint }),
-  ({ environment: { shopify }, ...ground }) =>
+  ({ environment: { shopify }, ...openingDeps }) =>
     shopify &&
     shopifyPlatform({
-      ...ground,
+      ...openingDeps,
       app: shopify,
       endpoint: shopify.endpoint,
       onOtherVersion: onceEach((version) => {
-        ground.log.warn(
+        openingDeps.log.warn(
           { event: 'shopify.other_version', version },
           'Shopify answers in another version',
         );
       }),
       onBulkNotAllowed: onceEach((shop) => {
-        ground.log.warn(
+        openingDeps.log.warn(
           { event: 'shopify.bulk_not_allowed', shop },
           'Shopify allows this app no bulk queries: shops are read page by page, which is slower. ' +
             'extensions/README.md says where to allow them.',
@@ -46,10 +46,14 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
       }),
     }),
   // Merchants type these addresses, and their hosts may be slow.
-  ({ environment, ...ground }) =>
+  ({ environment, ...openingDeps }) =>
     wooPlatform({
-      ...ground,
-      http: httpClient({ ...ground, fetch: guardedFetch(environment), timeoutMs: SLOW_HOST_MS }),
+      ...openingDeps,
+      http: httpClient({
+        ...openingDeps,
+        fetch: guardedFetch(environment),
+        timeoutMs: SLOW_HOST_MS,
+      }),
       allowsPrivateHosts: environment.allowsPrivateHosts,
       endpoint: null,
     }),
@@ -74,8 +78,8 @@ export function openPlatforms(options: OpenPlatformsOptions): Deps['platforms'] 
   const { fetch: send, clock } = options;
   const random = () => Math.random();
   const http = httpClient({ fetch: send, wait: waitMs, clock, random });
-  const ground = { ...options, http, wait: waitMs, random };
-  const opened = OPENERS.flatMap((open) => open(ground) ?? []);
+  const openingDeps = { ...options, http, wait: waitMs, random };
+  const opened = OPENERS.flatMap((open) => open(openingDeps) ?? []);
   const byId = new Map(opened.map((platform) => [platform.platformId, platform]));
   return (platformId) => byId.get(platformId) ?? null;
 }

@@ -183,8 +183,8 @@ export function sameOriginOnly(request: Request, response: Response, next: NextF
   const site = request.get('sec-fetch-site');
   const isProgram = origin === undefined && site === undefined;
   if (isProgram && (isBearerCall(request) || isUnsubscribing(request))) return next();
-  const isOwn = origin === undefined ? site === 'same-origin' : isOwnOrigin(request, origin);
-  if (!isOwn || (site !== undefined && site !== 'same-origin')) {
+  const isSameOrigin = origin === undefined ? site === 'same-origin' : isOwnOrigin(request, origin);
+  if (!isSameOrigin || (site !== undefined && site !== 'same-origin')) {
     response.status(403).type('text').send('This request did not come from this site.');
     return;
   }

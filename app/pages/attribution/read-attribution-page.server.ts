@@ -77,11 +77,12 @@ function parseModel(params: URLSearchParams): AttributionModel {
 /** Returns the applied state: a sort of this table, and a page that exists. */
 function applied(state: ReportState, rowCount: number): ReportState {
   const { sort, page } = state;
-  const isKnown = sort?.by === 'campaign' || CAMPAIGN_COLUMNS.some(({ key }) => key === sort?.by);
+  const isSortable =
+    sort?.by === 'campaign' || CAMPAIGN_COLUMNS.some(({ key }) => key === sort?.by);
   const last = Math.max(1, Math.ceil(rowCount / page.size));
   return {
     ...state,
-    sort: isKnown ? sort : MOST_REVENUE,
+    sort: isSortable ? sort : MOST_REVENUE,
     page: { ...page, number: Math.min(page.number, last) },
   };
 }

@@ -22,8 +22,8 @@ export async function readSecondFactor(
   const { account, access, locale, isFactorDue } = await runRouteGuards(request, context);
   if (account !== null) {
     // A user who comes through the Shopify admin was logged in by Shopify; the demo has no owner.
-    const isOwn = access === null || canDo(access.role, 'change_password');
-    if (context.embedded !== undefined || !isOwn) throw redirect('/settings?item=user');
+    const canChangePassword = access === null || canDo(access.role, 'change_password');
+    if (context.embedded !== undefined || !canChangePassword) throw redirect('/settings?item=user');
     return readManage(request, context, { account, locale, isFactorDue });
   }
   const pending = await readPendingLogIn(request, context);

@@ -40,8 +40,8 @@ export function changeSecondFactorByForm(request: Request, context: AppLoadConte
   return answerForm(request, async (form) => {
     const { account, access } = await runRouteGuards(request, context);
     if (account === null) return prove(request, context, form);
-    const isOwn = access === null || canDo(access.role, 'change_password');
-    if (context.embedded !== undefined || !isOwn) {
+    const canChangePassword = access === null || canDo(access.role, 'change_password');
+    if (context.embedded !== undefined || !canChangePassword) {
       throw new AppError('forbidden', 'This account has no second factor here.');
     }
     const { user, sessionKey } = account;
@@ -49,7 +49,7 @@ export function changeSecondFactorByForm(request: Request, context: AppLoadConte
     const run = ownValue(CHANGES, form.intent);
     if (run === undefined)
       throw new AppError('invalid_input', 'The page asked for something unknown.');
-    return run({ request, context, form, own: { userId, email, sessionKey } });
+    return run({ request, context, form, accountChange: { userId, email, sessionKey } });
   });
 }
 
@@ -88,59 +88,59 @@ interface FactorChange {
   readonly request: Request;
   readonly context: AppLoadContext;
   readonly form: SentForm;
-  readonly own: OwnChange;
+  readonly accountChange: OwnChange;
 }
 
 const CHANGES: Readonly<Record<string, (change: FactorChange) => Promise<FormSuccess>>> = {
   [startTotpForm.intent]: async (change) => {
-    const { context, form, own } = change;
+    const { context, form, accountChange } = change;
     await confirmOwner(change, form.parse(startTotpForm).currentPassword);
-    await startTotp(context.deps, own);
+    await startTotp(context.deps, accountChange);
     return done(form, 'Scan the picture with your app, and type the code that it shows');
   },
-  [finishTotpForm.intent]: async ({ context, form, own }) => {
+  [finishTotpForm.intent]: async ({ context, form, accountChange }) => {
     const { code } = form.parse(finishTotpForm);
-    const codes = await finishTotp(context.deps, own, code);
+    const codes = await finishTotp(context.deps, accountChange, code);
     return withCodes(form, 'Your authenticator app is in use', codes);
   },
   [removeTotpForm.intent]: async (change) => {
-    const { context, form, own } = change;
+    const { context, form, accountChange } = change;
     await confirmOwner(change, form.parse(removeTotpForm).currentPassword);
-    await removeTotp(context.deps, own);
+    await removeTotp(context.deps, accountChange);
     return done(form, 'The authenticator app is removed');
   },
   [addPasskeyForm.intent]: async (change) => {
-    const { request, context, form, own } = change;
+    const { request, context, form, accountChange } = change;
     const { name, response, currentPassword } = form.parse(addPasskeyForm);
     await confirmOwner(change, currentPassword);
-    const challenge = await readPasskeyChallenge(request, context, own.userId);
+    const challenge = await readPasskeyChallenge(request, context, accountChange.userId);
     if (challenge === null) {
       throw new AppError('conflict', 'This page is too old to add a passkey.', {
         hint: 'Load it again and try once more.',
       });
     }
     const site = { origin: getSite(request, context), challenge };
-    const codes = await addPasskey(context.deps, own, { response, name, site });
+    const codes = await addPasskey(context.deps, accountChange, { response, name, site });
     return withCodes(form, 'Your passkey is in use', codes);
   },
   [removePasskeyForm.intent]: async (change) => {
-    const { context, form, own } = change;
+    const { context, form, accountChange } = change;
     const { passkey, currentPassword } = form.parse(removePasskeyForm);
     await confirmOwner(change, currentPassword);
-    await removePasskey(context.deps, own, passkey);
+    await removePasskey(context.deps, accountChange, passkey);
     return done(form, 'The passkey is removed');
   },
   [newRecoveryCodesForm.intent]: async (change) => {
-    const { context, form, own } = change;
+    const { context, form, accountChange } = change;
     await confirmOwner(change, form.parse(newRecoveryCodesForm).currentPassword);
-    const codes = await replaceOwnRecoveryCodes(context.deps, own);
+    const codes = await replaceOwnRecoveryCodes(context.deps, accountChange);
     return withCodes(form, 'The codes from before open nothing any more', codes);
   },
 };
 
 /** Confirms the owner by password; an account that logs in by a platform has none. */
 async function confirmOwner(
-  { request, context, own: { userId } }: FactorChange,
+  { request, context, accountChange: { userId } }: FactorChange,
   password: string,
 ): Promise<void> {
   const secret = await selectSecret(context.deps.db, userId);

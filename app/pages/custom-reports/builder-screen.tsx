@@ -90,7 +90,7 @@ function Builder({ report, view }: BuilderProps) {
   const { name, description, settings: field } = saveReportForm.fields;
   const sent = useMemo(() => JSON.stringify(settings), [settings]);
   const change = (changes: Partial<ReportSettings>) => {
-    errors.settle();
+    errors.clearErrors();
     setDraft((before) => ({
       ...before,
       settings: withoutLooseEnds({ ...before.settings, ...changes }),
@@ -107,7 +107,7 @@ function Builder({ report, view }: BuilderProps) {
           draft={draft}
           error={errors.findError(name.name)}
           onChange={(changes) => {
-            errors.settle();
+            errors.clearErrors();
             setDraft((before) => ({ ...before, ...changes }));
           }}
         />

@@ -7,7 +7,7 @@ export interface ReportErrors {
   /** Returns the error of a setting by its place: "ownMetrics.0.formula". */
   readonly errorAt: (path: string) => string | undefined;
   readonly findError: (field: string) => string | undefined;
-  readonly settle: () => void;
+  readonly clearErrors: () => void;
 }
 
 /** Returns the refusal of the surrounding form, by places of the draft. */
@@ -20,6 +20,6 @@ export function useReportErrors(): ReportErrors {
   return {
     findError,
     errorAt: (path) => findError(`${saveReportForm.fields.settings.name}.${path}`),
-    settle: () => setSettled(refusal),
+    clearErrors: () => setSettled(refusal),
   };
 }

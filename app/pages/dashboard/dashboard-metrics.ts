@@ -25,11 +25,11 @@ export const SIGNS_OF_LIFE = ['orders', 'total_revenue', 'total_costs', 'units_r
 export function listDashboardMetrics(widgets: readonly Widget[]): DashboardMetrics {
   const figures = [
     HERO_METRIC,
-    ...widgets.flatMap((one) => (one.kind === 'tile' && isKnown(one.metric) ? [one.metric] : [])),
+    ...widgets.flatMap((one) => (one.kind === 'tile' && isMetric(one.metric) ? [one.metric] : [])),
   ];
   const series = widgets
     .flatMap((one) => (one.kind === 'trend' ? one.metrics : []))
-    .filter(isKnown);
+    .filter(isMetric);
   const all = new Set([
     ...figures.flatMap((metric) => [metric, ...getPartMetrics(metric)]),
     ...series,
@@ -51,6 +51,6 @@ function getPartMetrics(metric: string): readonly string[] {
   return getDashboardTile(metric).parts.map((part) => part.metric);
 }
 
-function isKnown(metric: string): boolean {
+function isMetric(metric: string): boolean {
   return findMetric(metric) !== null;
 }

@@ -167,7 +167,7 @@ function onlyOptions(
   stored: string | null | undefined,
   storedLabel: string | null | undefined,
 ) {
-  const isKnown = stored == null || options.some(({ value }) => value === stored);
-  const storedOptions = isKnown ? [] : [{ value: stored, label: storedLabel ?? stored }];
+  const isListed = stored == null || options.some(({ value }) => value === stored);
+  const storedOptions = isListed ? [] : [{ value: stored, label: storedLabel ?? stored }];
   return [{ value: '', label: all }, ...options, ...storedOptions];
 }

@@ -60,8 +60,8 @@ export function useOrderPages({ report, result, facts }: OrdersScreenProps): Ord
         requests.current.delete(number);
       }
       for (const number of numbers) {
-        const isKnown = pages.has(number) || requests.current.has(number);
-        if (!isKnown && !failed.includes(number)) void fetchPage(number);
+        const isRequested = pages.has(number) || requests.current.has(number);
+        if (!isRequested && !failed.includes(number)) void fetchPage(number);
       }
     },
     [pages, failed, fetchPage],

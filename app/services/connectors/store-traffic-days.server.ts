@@ -67,8 +67,8 @@ export async function replaceTraffic(
   const { connector, accountId, days, rows } = traffic;
   const written = await replaceSessionDays(tx, shopId, traffic);
   await lockShop(tx, shopId);
-  const isOwn = (await selectSiteKey(tx, shopId))?.isOn ?? false;
-  if (isOwn !== (connector === OWN_VISITS.connector)) return written;
+  const isTrackingOn = (await selectSiteKey(tx, shopId))?.isOn ?? false;
+  if (isTrackingOn !== (connector === OWN_VISITS.connector)) return written;
   const changed = await replaceTrafficCosts(tx, shopId, {
     account: trafficAccount(connector, accountId),
     days,

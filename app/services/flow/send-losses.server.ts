@@ -55,11 +55,11 @@ interface LossToSend {
   readonly orderId: string;
 }
 
-async function sendLoss(deps: FlowDeps, { flow, ...told }: LossToSend): Promise<void> {
+async function sendLoss(deps: FlowDeps, { flow, ...loss }: LossToSend): Promise<void> {
   const { db, clock, log } = deps;
-  const { orderId } = told;
-  const { shopId } = told.shop;
-  const lost = await readLostOrder(deps, told);
+  const { orderId } = loss;
+  const { shopId } = loss.shop;
+  const lost = await readLostOrder(deps, loss);
   if (lost === null) return deleteWaitingLoss(db, shopId, orderId);
   if (!(await claimLoss(db, shopId, orderId, clock().toISOString()))) return;
   const outcome = await flow.orderLostMoney(lost).catch(async (error: unknown) => {

@@ -144,8 +144,8 @@ async function checkOrderImport(
       : await refuseAltered(deps.db, shopId, { file, spool, matching });
   const isOpen = mayReplaceOrders(mapping);
   if (isOpen && shopId !== null && mapping.existingOrders === 'ask') {
-    const isKnown = mapping.source !== null;
-    await refuseUndecided(deps, shopId, { file, spool, isKnown, matching });
+    const hasFileFormat = mapping.source !== null;
+    await refuseUndecided(deps, shopId, { file, spool, isKnown: hasFileFormat, matching });
   }
   const choice = isOpen && mapping.existingOrders !== 'ask' ? mapping.existingOrders : null;
   const orderTotals = new OrderTotals(settings.timeZone);

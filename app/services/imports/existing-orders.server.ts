@@ -98,14 +98,14 @@ export async function besideTheirOrders(
   shopId: number,
   orders: readonly Order[],
 ): Promise<readonly Order[]> {
-  const isOwn = ({ kind, id, name }: Order) => kind === 'return' && id === name;
-  const names = orders.filter(isOwn).map(({ name }) => name);
+  const isSeparateReturn = ({ kind, id, name }: Order) => kind === 'return' && id === name;
+  const names = orders.filter(isSeparateReturn).map(({ name }) => name);
   if (names.length === 0) return orders;
   const byName = await selectIdsByName(db, shopId, names);
   const stored = await loadOrders(db, shopId, [...byName.values()]);
   const byId = new Map(stored.map((order) => [order.id, order]));
   return orders.flatMap((order) => {
-    const sold = isOwn(order) ? byId.get(byName.get(order.name) ?? '') : undefined;
+    const sold = isSeparateReturn(order) ? byId.get(byName.get(order.name) ?? '') : undefined;
     if (sold === undefined) return [order];
     return isOwnRefund(sold, order) ? [] : [{ ...order, id: `${sold.id}/return` }];
   });

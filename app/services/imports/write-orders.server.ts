@@ -77,8 +77,8 @@ export async function writeOrders<Row>(
     const { stored, ids, repeated } = await db.transaction(async (tx) => {
       const spelled = await underStoredNumbers(tx, shopId, orders, matching);
       const named = file.isFoundByName ? await withStoredIds(tx, shopId, spelled) : spelled;
-      const { own, repeated } = await splitConnected(tx, named, options);
-      const resolvedOrders = await settled(tx, own, options);
+      const { ordersToWrite, repeated } = await splitConnected(tx, named, options);
+      const resolvedOrders = await settled(tx, ordersToWrite, options);
       const all = [...resolvedOrders.map(({ id }) => id), ...repeated.map(({ name }) => name)];
       return {
         stored: await storeOrders(tx, shopId, resolvedOrders),
@@ -124,12 +124,12 @@ async function splitConnected<Row>(
   tx: Tx,
   orders: readonly Order[],
   { shopId, onRepeated }: Pick<WriteOrdersOptions<Row>, 'shopId' | 'onRepeated'>,
-): Promise<{ readonly own: readonly Order[]; readonly repeated: readonly Order[] }> {
-  if (onRepeated === undefined) return { own: orders, repeated: [] };
+): Promise<{ readonly ordersToWrite: readonly Order[]; readonly repeated: readonly Order[] }> {
+  if (onRepeated === undefined) return { ordersToWrite: orders, repeated: [] };
   const names = [...new Set(orders.map(({ name }) => name))];
   const connected = await selectConnectedOrders(tx, shopId, names);
   const repeated = orders.filter(({ name }) => connected.has(name));
-  return { own: orders.filter(({ name }) => !connected.has(name)), repeated };
+  return { ordersToWrite: orders.filter(({ name }) => !connected.has(name)), repeated };
 }
 
 /** Returns the orders as they are stored, combined with existing ones. */

@@ -26,8 +26,8 @@ export async function readChosenRange(
   const row = await selectSessionRange(deps.db, sessionKey, aDayAgo(deps));
   if (row === null) return null;
   const { startDay: start, endDay: end, shortcut } = row;
-  const isKnown = shortcut !== null && isRangeShortcut(shortcut);
-  return { range: { start, end }, shortcut: isKnown ? shortcut : null };
+  const isShortcut = shortcut !== null && isRangeShortcut(shortcut);
+  return { range: { start, end }, shortcut: isShortcut ? shortcut : null };
 }
 
 /** Saves the days of a session, for its other pages. */

@@ -54,10 +54,10 @@ export function listCampaignsOfRow(
 ): readonly CampaignOfRow[] {
   return campaigns
     .flatMap((campaign): CampaignOfRow[] => {
-      const own = shareCampaign(rows, campaign).find(({ key }) => key === rowKey);
-      return own === undefined
+      const rowShare = shareCampaign(rows, campaign).find(({ key }) => key === rowKey);
+      return rowShare === undefined
         ? []
-        : [{ campaign, own: { spend: own.spend, claimed: own.claimed } }];
+        : [{ campaign, own: { spend: rowShare.spend, claimed: rowShare.claimed } }];
     })
     .toSorted((a, b) => b.own.spend - a.own.spend);
 }

@@ -146,9 +146,9 @@ export function totalStock(rows: readonly StockRow[]): StockTotal {
 /** Returns the share of the units with a known value; a row without units on hand lacks none. */
 function coverage(rows: readonly StockRow[], value: (row: StockRow) => number | null): number {
   const all = rows.reduce((sum, { onHand }) => sum + Math.abs(onHand), 0);
-  const known = rows.reduce(
+  const valuedUnits = rows.reduce(
     (sum, row) => sum + (value(row) === null ? 0 : Math.abs(row.onHand)),
     0,
   );
-  return all === 0 ? 1 : known / all;
+  return all === 0 ? 1 : valuedUnits / all;
 }

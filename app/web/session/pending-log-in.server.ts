@@ -61,8 +61,8 @@ export async function readPasskeyChallenge(
 ): Promise<string | null> {
   const value: unknown = await cookie(context, 'passkey').parse(request.headers.get('cookie'));
   const { data } = newPasskey.safeParse(value);
-  const isOwn = data?.userId === userId && isFresh(context, data);
-  return isOwn ? data.challenge : null;
+  const isPending = data?.userId === userId && isFresh(context, data);
+  return isPending ? data.challenge : null;
 }
 
 function newChallenge(): string {

@@ -94,8 +94,8 @@ async function enter(
     return redirect('/login');
   }
   // The shop is somebody's here already: they log in, or invite.
-  const isKnown = grant.shop !== null && (await isConnected(context, platformId, grant));
-  if (here === null && isKnown) return refused('taken');
+  const isConnectedShop = grant.shop !== null && (await isConnected(context, platformId, grant));
+  if (here === null && isConnectedShop) return refused('taken');
   const who = here ?? (await signIn(request, context, platform, grant.identity ?? ''));
   if (grant.shop === null) return redirect('/dashboard');
   const [first] = await selectWorkspacesOfUser(deps.db, who.userId);

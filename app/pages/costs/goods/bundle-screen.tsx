@@ -87,9 +87,9 @@ interface BundleCardProps {
 }
 
 function BundleCard({ draft: { variantId }, titles, onLearn, onChange }: BundleCardProps) {
-  const { settle } = useDraftFields();
+  const { clearError } = useDraftFields();
   const choose = (id: string) => {
-    settle('variantId');
+    clearError('variantId');
     onChange({ variantId: id });
   };
   return (
@@ -122,9 +122,9 @@ function BundleCard({ draft: { variantId }, titles, onLearn, onChange }: BundleC
 
 /** Edits the contents. */
 function PartsCard({ draft: { parts }, titles, onLearn, onChange }: BundleCardProps) {
-  const { settle } = useDraftFields();
+  const { clearError } = useDraftFields();
   const changeAll = (next: BundleDraft['parts']) => {
-    settle(null);
+    clearError(null);
     onChange({ parts: next });
   };
   return (

@@ -26,10 +26,10 @@ export function ComponentsCard({
   readonly components: readonly ComponentDraft[];
   readonly onChange: (components: readonly ComponentDraft[]) => void;
 }) {
-  const { errorAt, settle } = useDraftFields();
+  const { errorAt, clearError } = useDraftFields();
   const error = errorAt('components');
   const changeAll = (next: readonly ComponentDraft[]) => {
-    settle(null);
+    clearError(null);
     onChange(next);
   };
   return (
@@ -161,7 +161,7 @@ function DayField({
   readonly label: string;
   readonly name: 'fromDay' | 'toDay';
 }) {
-  const { errorAt, settle } = useDraftFields();
+  const { errorAt, clearError } = useDraftFields();
   const error = errorAt(`${path}.${name}`);
   return (
     <TextField
@@ -171,7 +171,7 @@ function DayField({
       value={component[name]}
       {...(error !== undefined && { error })}
       onChange={(day) => {
-        settle(`${path}.${name}`);
+        clearError(`${path}.${name}`);
         onChange({ ...component, [name]: day });
       }}
     />

@@ -29,7 +29,7 @@ interface MatchCardProps {
 
 /** Edits the name of a profile, its goods, and the effect on their unit costs. */
 export function MatchCard({ view, draft, onChange }: MatchCardProps) {
-  const { settle } = useDraftFields();
+  const { clearError } = useDraftFields();
   const { name, mode, match } = draft;
   const [isNew] = useState(name === '');
   return (
@@ -61,7 +61,7 @@ export function MatchCard({ view, draft, onChange }: MatchCardProps) {
             options={[...MATCH_OPTIONS]}
             value={match}
             onChange={(value) => {
-              settle('values');
+              clearError('values');
               onChange({
                 match: COST_MATCHES.find((one) => one === value) ?? 'product',
                 values: [],
@@ -79,9 +79,9 @@ export function MatchCard({ view, draft, onChange }: MatchCardProps) {
 }
 
 function Values({ view, draft: { match, values }, onChange }: MatchCardProps) {
-  const { settle } = useDraftFields();
+  const { clearError } = useDraftFields();
   const choose = (next: readonly string[]) => {
-    settle('values');
+    clearError('values');
     onChange({ values: next });
   };
   if (match === 'all') return null;

@@ -21,11 +21,11 @@ export function FeeRulesCard({
   readonly draft: PredictedFeesDraft;
   readonly onChange: (draft: PredictedFeesDraft) => void;
 }) {
-  const { errorAt, settle } = useDraftFields();
+  const { errorAt, clearError } = useDraftFields();
   const { days, rules } = draft;
   const error = errorAt('rules');
   const changeRules = (next: readonly PredictedFeeDraft[]) => {
-    settle(null);
+    clearError(null);
     onChange({ ...draft, rules: next });
   };
   return (

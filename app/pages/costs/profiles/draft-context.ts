@@ -10,14 +10,14 @@ export interface DraftFields {
   /** Returns the error at a place of the profile, "zones.0.name", or within it. */
   errorAt(path: string, isWithin?: boolean): string | undefined;
   /** Clears the errors of a changed place; null clears all, since places moved. */
-  settle(path: string | null): void;
+  clearError(path: string | null): void;
 }
 
 export const DraftContext = createContext<DraftFields>({
   currency: '',
   locale: 'en-US',
   errorAt: () => undefined,
-  settle: () => undefined,
+  clearError: () => undefined,
 });
 
 export function useDraftFields(): DraftFields {
@@ -30,10 +30,10 @@ interface Settled {
 }
 
 /** Returns the errors of the last reply for a field, until it is changed. */
-export function useDraftErrors(field: FormField): Pick<DraftFields, 'errorAt' | 'settle'> {
+export function useDraftErrors(field: FormField): Pick<DraftFields, 'errorAt' | 'clearError'> {
   const refusal = useRefusal();
   const [settled, setSettled] = useState<Settled>({ refusal: null, paths: [] });
-  const settle = useCallback(
+  const clearError = useCallback(
     (path: string | null) =>
       setSettled((before) => ({
         refusal,
@@ -50,6 +50,6 @@ export function useDraftErrors(field: FormField): Pick<DraftFields, 'errorAt' | 
         ([place]) => place === name || (isWithin && place.startsWith(`${name}.`)),
       )?.[1];
     };
-    return { errorAt, settle };
-  }, [refusal, settled, settle, field]);
+    return { errorAt, clearError };
+  }, [refusal, settled, clearError, field]);
 }

@@ -22,7 +22,7 @@ export interface DraftTextProps {
  */
 export function DraftText(props: DraftTextProps) {
   const { label, path, value, onChange, helpText, placeholder, unit, lines, isNew } = props;
-  const { errorAt, settle } = useDraftFields();
+  const { errorAt, clearError } = useDraftFields();
   const [isLeft, setIsLeft] = useState(false);
   const isUnreadable =
     unit !== undefined && isLeft && value.trim() !== '' && parseCost(value) === null;
@@ -40,7 +40,7 @@ export function DraftText(props: DraftTextProps) {
       {...(isNew === true && { autoFocus: true })}
       {...(error !== undefined && { error })}
       onChange={(text) => {
-        settle(path);
+        clearError(path);
         onChange(text);
       }}
       onBlur={() => setIsLeft(true)}

@@ -22,11 +22,11 @@ const REST = 'rest';
 
 /** Edits the destinations of a zone: chosen countries and provinces, or the rest of the world. */
 export function PlacesField({ zone, path, onChange }: PlacesFieldProps) {
-  const { errorAt, settle } = useDraftFields();
+  const { errorAt, clearError } = useDraftFields();
   const place = `${path}.places`;
   const error = errorAt(place, true);
   const change = (changes: Partial<ZoneDraft>) => {
-    settle(place);
+    clearError(place);
     onChange({ ...zone, ...changes });
   };
   return (

@@ -28,12 +28,12 @@ export function ProductsCard({
   readonly draft: Pick<ProfileDraft, 'isDefault' | 'productIds'>;
   readonly onChange: (changes: Partial<ProfileDraft>) => void;
 }) {
-  const { settle } = useDraftFields();
+  const { clearError } = useDraftFields();
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(
     () => new Map(products.map(({ productId, title }) => [productId, title])),
   );
   const choose = (ids: readonly string[]) => {
-    settle('productIds');
+    clearError('productIds');
     onChange({ productIds: ids });
   };
   const add = (added: readonly ProductChoice[]) => {
@@ -55,7 +55,7 @@ export function ProductsCard({
           checked={isDefault}
           disabled={isTaken}
           onChange={(isOn) => {
-            settle('productIds');
+            clearError('productIds');
             onChange({ isDefault: isOn });
           }}
           {...(isTaken && {

@@ -32,10 +32,10 @@ export function RatesField({
   readonly path: string;
   readonly onChange: (rates: readonly RateDraft[]) => void;
 }) {
-  const { errorAt, settle } = useDraftFields();
+  const { errorAt, clearError } = useDraftFields();
   const error = errorAt(`${path}.rates`);
   const changeAll = (next: readonly RateDraft[]) => {
-    settle(null);
+    clearError(null);
     onChange(next);
   };
   return (

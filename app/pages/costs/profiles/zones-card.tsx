@@ -24,10 +24,10 @@ export function ZonesCard({
   readonly zones: readonly ZoneDraft[];
   readonly onChange: (zones: readonly ZoneDraft[]) => void;
 }) {
-  const { errorAt, settle } = useDraftFields();
+  const { errorAt, clearError } = useDraftFields();
   const error = errorAt('zones');
   const changeAll = (next: readonly ZoneDraft[]) => {
-    settle(null);
+    clearError(null);
     onChange(next);
   };
   return (

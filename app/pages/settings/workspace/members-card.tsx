@@ -47,12 +47,12 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
   const { workspaceKey } = workspace;
   const memberId = String(userId);
   const name = `${member.firstName} ${member.lastName}`.trim();
-  const isOwn = userId === view.ownUserId;
-  const canRemove = isOwn || view.buttons.removeMember.state === 'shown';
+  const isCurrentUser = userId === view.ownUserId;
+  const canRemove = isCurrentUser || view.buttons.removeMember.state === 'shown';
   const isRemoving = editing?.kind === 'member' && editing.id === memberId;
   return (
     <tr>
-      <th scope="row">{isOwn ? `${name} (you)` : name}</th>
+      <th scope="row">{isCurrentUser ? `${name} (you)` : name}</th>
       <td>{hasMailbox(email) ? email : 'No address yet'}</td>
       <td>
         {view.buttons.changeRole.state === 'shown' ? (
@@ -86,7 +86,7 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
             hidden={{ workspaceKey, memberId }}
           >
             <div className={styles['actions']}>
-              <Submit label={isOwn ? 'Leave now' : 'Remove now'} tone="critical" />
+              <Submit label={isCurrentUser ? 'Leave now' : 'Remove now'} tone="critical" />
               <PageLink to={getHref(null)}>Keep</PageLink>
             </div>
           </ReplyForm>
@@ -94,9 +94,9 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
         {!isRemoving && canRemove && (
           <PageLink
             to={getHref({ mode: 'delete', kind: 'member', id: memberId })}
-            label={isOwn ? 'Leave the workspace' : `Remove ${name}`}
+            label={isCurrentUser ? 'Leave the workspace' : `Remove ${name}`}
           >
-            {isOwn ? 'Leave' : 'Remove'}
+            {isCurrentUser ? 'Leave' : 'Remove'}
           </PageLink>
         )}
       </WideCell>

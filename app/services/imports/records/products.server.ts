@@ -79,8 +79,16 @@ async function* withProductFacts(
 
 function toProduct(record: ProductRecord) {
   const { productId, title, vendor, productType, status, imageUrl, tags } = record;
-  const told = { productId, title, vendor, productType, status, imageUrl, handle: productId };
-  return tags === null ? told : { ...told, tags };
+  const productFields = {
+    productId,
+    title,
+    vendor,
+    productType,
+    status,
+    imageUrl,
+    handle: productId,
+  };
+  return tags === null ? productFields : { ...productFields, tags };
 }
 
 function toVariant({ productId, variant }: ProductRecord) {
