@@ -213,7 +213,7 @@ describe.each([
         query: query(fixture.shops[name].shopId),
         currency: { code: 'EUR', decimals: 2 },
         leadTitles: ['Campaign'],
-        leadOf: async () => (row) => [row.keys[0] ?? null],
+        readLeadCells: async () => (row) => [row.keys[0] ?? null],
       }),
     );
     expect(readColumn(text, 'Costs not known', 'Campaign')).toEqual(expected);

@@ -1,4 +1,4 @@
-/** How far the costs behind a profit are known: the sales that lack one or have an estimate. */
+/** The sales whose costs are missing or estimates: they say how complete a profit is. */
 import { measure, ratio, sum } from '../formula.ts';
 import { count, money, percent, type MetricDeclaration } from '../metric.ts';
 

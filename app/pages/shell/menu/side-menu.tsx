@@ -38,7 +38,7 @@ export interface SideMenuProps {
   readonly onLocked: (page: BlockedPage) => void;
   readonly onOpen: (modal: NonNullable<MenuEntry['opens']>) => void;
   readonly pointing: Pick<DOMAttributes<HTMLElement>, 'onPointerMove' | 'onPointerLeave'>;
-  /** True where the menu is a strip until it is pointed at. */
+  /** Says that the menu is a strip until it is pointed at. */
   readonly isReduced: boolean;
 }
 

@@ -12,7 +12,7 @@ const EXPANDED: ShopAttributeName = 'toolsHasExpanded';
  * Says which groups of the side menu show their entries: that of the page on screen, until another
  * is chosen on this page. An attribute of the shop holds the tools open; users who may not change
  * the shop hold them open for themselves. A strip opens none by itself, so that no row moves when
- * the pointer makes it whole.
+ * the pointer widens it.
  */
 export function useOpenGroups(groupHere: MenuGroupTitle | null, isReduced: boolean) {
   const { pathname } = useLocation();
