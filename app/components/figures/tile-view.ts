@@ -1,7 +1,6 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
-import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import { type TooltipPart, buildTooltipTable } from '#app/view-models/report/tooltip-table.ts';
 import type { TileProps } from './tile.tsx';
 
@@ -18,11 +17,10 @@ export interface TileFigures {
 export function tileView(
   { metric, parts }: { readonly metric: string; readonly parts: readonly TooltipPart[] },
   { total, timeSeries }: TileFigures,
-  shop: { readonly currency: string; readonly locale: string },
 ): TileProps {
   const value = getValue(total, metric);
   const previous = total.previous === null ? {} : { previous: total.previous[metric] ?? null };
-  const caveat = getCaveat(metric, total, shop);
+  const caveat = getCaveat(metric, total);
   return {
     metric,
     value,
@@ -34,6 +32,8 @@ export function tileView(
   };
 }
 
+const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'net_profit']);
+
 /** Returns an empty list where the figure is read in total alone. */
 function getTimeSeries(
   metric: string,
@@ -43,21 +43,13 @@ function getTimeSeries(
   return timeSeries.map((row) => (row === null ? emptyValue(metric) : getValue(row, metric)));
 }
 
-const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'net_profit']);
-
-/** Returns the caveat of an incomplete figure, which is labelled on the spot (ui.md, "Numbers"). */
-function getCaveat(
-  metric: string,
-  total: MetricRow,
-  shop: { readonly currency: string; readonly locale: string },
-): string | null {
-  // What leaves no profit to state is said once, above the tiles.
+/** Returns the caveat of a margin that has no value; what costs are missing is said above the tiles. */
+function getCaveat(metric: string, total: MetricRow): string | null {
   if (profitKnowledge(total.values) === 'unknown') return null;
   const isMargin = getMetric(metric).label.toLowerCase().endsWith('margin');
-  if (isMargin && getValue(total, metric) === null) {
-    return 'Margin cannot be calculated, revenue is zero';
-  }
-  return PROFITS.has(metric) ? coverageNote(total.values, shop) : null;
+  return isMargin && getValue(total, metric) === null
+    ? 'Margin cannot be calculated, revenue is zero'
+    : null;
 }
 
 /** Returns the value of a period without events, which has sold nothing, and has no rates. */

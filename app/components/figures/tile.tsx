@@ -25,7 +25,7 @@ export interface TileProps {
   readonly isUnknown?: boolean;
   /** The texts of a figure that is no declared metric, and has no explanation. */
   readonly texts?: Pick<Metric, 'label' | 'format'>;
-  /** A caveat beside the figure: "Costs are known for 92.8% of the units sold." */
+  /** A caveat beside the figure: "Margin cannot be calculated, revenue is zero" */
   readonly caveat?: string;
 }
 

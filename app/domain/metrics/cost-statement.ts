@@ -1,7 +1,7 @@
 /** The knowledge of the costs behind a row in the form of programs and files. */
 import type { CostReason, CostState, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { listFamiliesOfAll } from './cost-knowledge.ts';
-import type { MetricRow } from './metric-query.ts';
+import type { MetricResult, MetricRow } from './metric-query.ts';
 
 export interface CostStatement {
   readonly family: string;
@@ -28,6 +28,17 @@ export function listMissingCosts(costs: readonly FamilyKnowledge[] = []): string
     .filter(({ isAnswered }) => !isAnswered)
     .map(({ family }) => family)
     .join(', ');
+}
+
+/**
+ * Returns an answer for a screen that names the profit of the total: its rows without what is known
+ * of their costs, which is twice as long as their figures.
+ */
+export function withoutCostsOfRows(result: MetricResult): MetricResult {
+  return {
+    ...result,
+    rows: result.rows.map(({ keys, values, previous }) => ({ keys, values, previous })),
+  };
 }
 
 /** The column of a file that lists the missing families of each row. */

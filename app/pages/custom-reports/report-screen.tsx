@@ -153,13 +153,12 @@ function ReportTile({
   readonly timeSeries: CustomReportFigures['table']['rows'];
   readonly isExplained: boolean;
 }) {
-  const { shop } = useReport();
   const { key, label, format, tooltip } = column;
   if (!column.isOwn && isExplained) {
     const parts = metricParts(key)
       .filter((part) => Object.hasOwn(total.values, part.key))
       .map((part) => ({ metric: part.key, sign: part.role === 'minus' ? -1 : 1 }) as const);
-    return <Tile {...tileView({ metric: key, parts }, { total, timeSeries }, shop)} />;
+    return <Tile {...tileView({ metric: key, parts }, { total, timeSeries })} />;
   }
   return (
     <Tile

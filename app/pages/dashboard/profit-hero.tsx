@@ -28,7 +28,7 @@ import styles from './dashboard.module.css';
 export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView }) {
   const { shop, state, previousRange, costFamilies } = useReport();
   const { total } = dashboard;
-  const view = tileView(getDashboardTile(HERO_METRIC), dashboard, shop);
+  const view = tileView(getDashboardTile(HERO_METRIC), dashboard);
   const label =
     view.isUnknown === true ? getMetric(view.metric).label : getProfitName(costFamilies);
   return (

@@ -50,12 +50,12 @@ export function Widgets({ widgets, dashboard }: WidgetsProps) {
 
 /** Renders one tile, chart or table; its errors are shown in its place. */
 export function WidgetFigures({ widget, dashboard }: WidgetProps) {
-  const { plan, shop } = useReport();
+  const { plan } = useReport();
   const problem = dashboard.isDefault ? null : getWidgetProblem(widget, plan);
   if (problem !== null) return <ProblemCard {...{ widget, dashboard, problem }} />;
   switch (widget.kind) {
     case 'tile':
-      return <Tile {...tileView(getDashboardTile(widget.metric), dashboard, shop)} />;
+      return <Tile {...tileView(getDashboardTile(widget.metric), dashboard)} />;
     case 'trend':
       return <TrendWidgetCard widget={widget} dashboard={dashboard} />;
     case 'waterfall':

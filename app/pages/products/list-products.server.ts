@@ -1,3 +1,4 @@
+import { withoutCostsOfRows } from '#app/domain/metrics/cost-statement.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
 import { productsQuery, rankingQuery } from '#app/view-models/products/product-queries.ts';
@@ -44,7 +45,7 @@ export async function listProducts(
   return {
     result: shown.result,
     applied: appliedTable(query, shown.pageNumber),
-    ranking,
+    ranking: withoutCostsOfRows(ranking),
     facts: Object.fromEntries(facts.map((product) => [product.productId, product])),
     rankedBy: ranked.metrics[0] ?? '',
     notices: [...notices, ...(matches?.notices ?? [])],

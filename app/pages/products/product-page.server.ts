@@ -1,3 +1,4 @@
+import { withoutCostsOfRows } from '#app/domain/metrics/cost-statement.ts';
 import { selectOrderFacts } from '#app/data/orders/order-facts.server.ts';
 import { selectProducts } from '#app/data/products/product-facts.server.ts';
 import { selectVariants } from '#app/data/products/variant-facts.server.ts';
@@ -65,7 +66,8 @@ export async function productPage(
   const { shopId } = shop;
   const product = await findProduct(deps, shopId, productId);
   const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
-  const runQuery = (question: MetricQuery) => runMetricQuery(deps, question);
+  const runQuery = async (question: MetricQuery) =>
+    withoutCostsOfRows(await runMetricQuery(deps, question));
   const [
     total,
     trend,

@@ -61,7 +61,7 @@ export function ProductScreen({
       total={view.total.total.values}
     >
       <Notices notices={view.notices} />
-      <ProductTiles report={report} view={view} />
+      <ProductTiles view={view} />
       <ProductTrend report={report} view={view} />
       <VariantsTable view={view} />
       <AfterFigures lines={2 + view.ads.rows.length}>
@@ -116,21 +116,12 @@ function AfterFigures({
   return <Suspense fallback={skeleton}>{children}</Suspense>;
 }
 
-function ProductTiles({
-  report,
-  view: { total, trend },
-}: {
-  readonly report: ReportView;
-  readonly view: ProductPageView;
-}) {
+function ProductTiles({ view: { total, trend } }: { readonly view: ProductPageView }) {
   const figures = { total: total.total, timeSeries: trend.rows };
   return (
     <Tiles most={6}>
       {PRODUCT_TILES.map((metric) => (
-        <Tile
-          key={metric}
-          {...tileView({ metric, parts: toTooltipParts(metric) }, figures, report.shop)}
-        />
+        <Tile key={metric} {...tileView({ metric, parts: toTooltipParts(metric) }, figures)} />
       ))}
     </Tiles>
   );

@@ -137,12 +137,11 @@ function reportNotes({ declaration, view: { table, grouping, dimension } }: Decl
 }
 
 function ReportTiles({ declaration: { tiles }, view: { timeSeries } }: DeclaredReport) {
-  const { shop } = useReport();
   const figures = { total: timeSeries.total, timeSeries: timeSeries.rows };
   return (
     <Tiles most={tiles.length > 4 ? 5 : 4}>
       {tiles.map((metric) => (
-        <Tile key={metric} {...tileView({ metric, parts: getParts(metric) }, figures, shop)} />
+        <Tile key={metric} {...tileView({ metric, parts: getParts(metric) }, figures)} />
       ))}
     </Tiles>
   );

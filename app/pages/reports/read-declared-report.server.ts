@@ -1,3 +1,4 @@
+import { withoutCostsOfRows } from '#app/domain/metrics/cost-statement.ts';
 import { selectHasDailyCosts } from '#app/data/costs/daily-cost-kinds.server.ts';
 import { selectHasTrafficSources } from '#app/data/costs/traffic-source-rows.server.ts';
 import { getPageHeading } from '#app/domain/pages/title.ts';
@@ -53,11 +54,12 @@ export async function readDeclaredReport(
   const { state } = open.report;
   const queries = await getSearchedQueries(open, declaration);
   const table = { ...queries.table, page: state.page };
+  const readRows = async (query: MetricQuery) => withoutCostsOfRows(await figures.read(query));
   const [timeSeries, shown, ranking, map, lacksSource, comparison] = await Promise.all([
-    figures.read(queries.timeSeries),
+    readRows(queries.timeSeries),
     runPage(deps, table, (_deps, one) => figures.read(one)),
-    queries.ranking === null ? null : figures.read(queries.ranking),
-    queries.map === null ? null : figures.read(queries.map),
+    queries.ranking === null ? null : readRows(queries.ranking),
+    queries.map === null ? null : readRows(queries.map),
     isWithoutSource(open, declaration),
     readComparison(open, queries),
   ]);

@@ -1,3 +1,4 @@
+import { withoutCostsOfRows } from '#app/domain/metrics/cost-statement.ts';
 import { selectReportVersions } from '#app/data/reports/custom-report-rows.server.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
@@ -91,7 +92,7 @@ export async function readCustomFigures(
   const read = async (query: MetricQuery): Promise<MetricResult> => {
     const { result, notice } = await readCustomTable(figures.read, { query, own });
     if (notice !== null && !notices.includes(notice)) notices.push(notice);
-    return result;
+    return withoutCostsOfRows(result);
   };
   const [shown, timeSeries, largest] = await Promise.all([
     runPage(deps, { ...table, page }, (_deps, query) => read(query)),

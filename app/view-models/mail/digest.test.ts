@@ -108,7 +108,7 @@ describe('a digest', () => {
     expect(digest.headline.value).toBe('Not known yet');
     expect(digest.story).toContain('You took $600.00 on 7 Feb 2023.');
     expect(digest.notes).toEqual([
-      'Costs are known for only 20.0% of the units sold, so profit would be overstated.',
+      'Item costs are known for only 20.0% of the units sold, so profit would be overstated.',
     ]);
     expect(digest.figures[0]).toMatchObject({ value: 'Not known yet', change: null });
     // What does not rest on costs is drawn.

@@ -112,7 +112,7 @@ describe('the block of an order', () => {
   });
 
   it('says what is missing, and asks again when costs are being worked in', async () => {
-    const note = 'Costs are known for 60.0% of the units sold.';
+    const note = 'Item costs are known for 60.0% of the units sold.';
     const block = await openWith(BLOCK, { ...VIEW, note, isUpToDate: false });
     await until(block, note);
     expect(block.text()).toContain('Newer orders or costs are still being worked in.');
