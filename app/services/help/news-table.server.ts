@@ -7,6 +7,23 @@ import type { NewsEntry } from '#app/view-models/help/news.ts';
 export const NEWS: readonly NewsEntry[] = [
   {
     date: '2026-11-28',
+    title: 'Every profit says which costs it lacks',
+    text:
+      'Goods, payment fees, shipping, ads, overheads and taxes are each known, estimated, none or not known, on ' +
+      'every row. Profits are named by what they lack, such as "before fees and ads", in files, mails and the API too. ' +
+      'CAC, ROAS and the cost of marketing are empty, and not 0, where no ad spend is known.',
+    to: '/dashboard',
+  },
+  {
+    date: '2026-11-28',
+    title: 'A menu of groups',
+    text:
+      'The menu shows a row for each group, and the pages of the group that you open. On smaller screens each ' +
+      'group keeps its name below its icon.',
+    to: '/dashboard',
+  },
+  {
+    date: '2026-11-28',
     title: 'Files that a spreadsheet changed, or that were cut',
     text:
       'Order numbers in another spelling ("12" and "0012") are found again or asked about, and so are half an ' +
