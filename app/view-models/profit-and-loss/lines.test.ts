@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import { addTerms, toTerms } from '#app/domain/metrics/linear-formula.fixture.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { getLineMetrics, profitAndLossLines, SALES_TYPES } from './lines.ts';
 
@@ -12,6 +13,20 @@ describe('the lines of the report', () => {
         'gross_profit',
         'net_profit',
       ]);
+    }
+  });
+
+  it.each(SALES_TYPES)('leave no cost of an order out, from %s on', (salesType) => {
+    let sum = addTerms([]);
+    for (const { metric, role, sign } of profitAndLossLines(salesType)) {
+      if (role !== 'item' && role !== 'result') continue;
+      const terms = toTerms(metric);
+      if (role === 'item')
+        sum = addTerms([
+          { terms: sum, sign: 1 },
+          { terms, sign },
+        ]);
+      else expect([metric, addTerms([{ terms, sign: 1 }])]).toEqual([metric, sum]);
     }
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addTerms, toTerms } from '#app/domain/metrics/linear-formula.fixture.ts';
 import { WATERFALL_METRICS, waterfallSteps } from './waterfall-steps.ts';
 
 // 1000 - 50 - 100 + 60 = 910 revenue; - 300 - 40 - 30 = 540; + 15 - 200 - 90 = 265.
@@ -23,6 +24,20 @@ const VALUES = {
 };
 
 describe('waterfallSteps', () => {
+  it('leave no cost of an order out: each total is the one before and its steps, by declaration', () => {
+    const ones = Object.fromEntries(WATERFALL_METRICS.map((metric) => [metric, 1]));
+    let sum = toTerms('gross_sales');
+    for (const { metric, value, kind } of waterfallSteps(ones).slice(1)) {
+      const terms = toTerms(metric);
+      if (kind === 'total') expect([metric, addTerms([{ terms, sign: 1 }])]).toEqual([metric, sum]);
+      else
+        sum = addTerms([
+          { terms: sum, sign: 1 },
+          { terms, sign: value ?? 0 },
+        ]);
+    }
+  });
+
   it('keeps the steps that are known, and says which are not', () => {
     const bare = { ...VALUES, product_costs: null, gross_profit: null, net_profit: null };
     const steps = waterfallSteps(bare);

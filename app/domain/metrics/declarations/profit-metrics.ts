@@ -132,14 +132,7 @@ export const PROFIT_METRICS = {
     'up',
     sum(
       ['cm1', 'shipping_charged', 'order_fees', 'tips'],
-      [
-        'handling',
-        'fulfilment_cost',
-        'transaction_fees',
-        'platform_fees',
-        'dispute_losses',
-        'predicted_returns',
-      ],
+      ORDER_COSTS.filter((metric) => metric !== 'product_costs'),
     ),
   ),
   cm3: money(
