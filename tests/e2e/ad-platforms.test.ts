@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, useBrowser } from './app.ts';
+import { DESKTOP, expectAccessible, openMenuGroup, PHONE, useBrowser } from './app.ts';
 import { addShop } from './shop-owner.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
 
@@ -107,6 +107,7 @@ describe('a merchant connects Facebook', () => {
     const opened = page.waitForEvent('popup');
     await card(page, 'Facebook').getByRole('button', { name: 'Connect: Facebook' }).click();
     const closed = (await opened).waitForEvent('close');
+    await openMenuGroup(page, 'Overview');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     expect((await cancelled).failure()?.errorText).toContain('ABORTED');
     await closed;

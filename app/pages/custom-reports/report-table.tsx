@@ -57,7 +57,7 @@ function useColumns({ columns, view }: TableProps): TableColumn<MetricRow>[] {
     row === overlap ? OVERLAP_NAME : dimensions.map((_dimension, at) => nameAt(row, at)).join(', ');
   const narrowed = {
     result: table,
-    own: new Map(columns.filter(({ isOwn }) => isOwn).map((column) => [column.key, column])),
+    texts: new Map(columns.filter(({ isOwn }) => isOwn).map((column) => [column.key, column])),
     rowName: nameRow,
     isBare: (row: MetricRow) => row === overlap,
     rowFilters: (row: MetricRow) => filtersOfRow(row, dimensions),

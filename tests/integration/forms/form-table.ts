@@ -144,7 +144,7 @@ const amountForms: readonly FormOfAction[] = [
   ['expenses', 'delete-expense'],
   ['revenue', 'delete-other-revenue'],
 ].map(([page = '', intent = '']) => ({
-  route: `expenses/${page}.tsx`,
+  route: `expenses/${page}.route.tsx`,
   path: `/${page}`,
   intent,
   fields: { id: 'unknown' },
@@ -177,7 +177,7 @@ const reportForms: readonly FormOfAction[] = [
     ['report', 'stop-delivery'],
     ['report', 'leave-delivery'],
   ].map(([page = '', intent = '']) => ({
-    route: `custom-reports/${page}.tsx`,
+    route: `custom-reports/${page}.route.tsx`,
     path: '/custom-reports/my-reports',
     intent,
     fields: {
