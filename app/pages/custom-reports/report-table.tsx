@@ -1,7 +1,7 @@
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { Printed } from '#app/components/report/printed.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
-import { metricColumns } from '#app/components/table/metric-columns.tsx';
+import { metricColumns, type MetricColumnsOptions } from '#app/components/table/metric-columns.tsx';
 import { NothingFound } from '#app/components/table/nothing-found.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import { endOfPeriod } from '#app/domain/calendar/day.ts';
@@ -55,7 +55,7 @@ function useColumns({ columns, view }: TableProps): TableColumn<MetricRow>[] {
   };
   const nameRow = (row: MetricRow) =>
     row === overlap ? OVERLAP_NAME : dimensions.map((_dimension, at) => nameAt(row, at)).join(', ');
-  const narrowed = {
+  const narrowed: Omit<MetricColumnsOptions, 'metrics'> = {
     result: table,
     texts: new Map(columns.filter(({ isOwn }) => isOwn).map((column) => [column.key, column])),
     rowName: nameRow,

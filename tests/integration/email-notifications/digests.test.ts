@@ -59,7 +59,7 @@ describe('a digest', () => {
       expect(text).toContain(` from ${shown(total.previous?.[metric])})`);
     }
     // Orders 2 and 3: 80.00 and 50.00 with 4.00 of shipping, less goods 50.00, label 7.00, fees 3.00.
-    expect(text).toContain('Profit before ads and overheads: €74.00');
+    expect(text).toContain('Profit before overheads: €74.00');
     // The day before: 80.00 and 5.00, less 30.00, 9.00, 3.00 and ads 10.00 make 33.00.
     expect(text).toContain('€41.00 more than on 1 Feb 2023.');
     expect(text).toContain('Orders: 2 (up 100.0% from 1)');

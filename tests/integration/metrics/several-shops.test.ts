@@ -10,7 +10,7 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { countsPeople } from '#app/domain/metrics/base-metrics.ts';
 import type { Conversion } from '#app/domain/metrics/conversion.ts';
-import { getDimension, DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import { getDimension, DIMENSIONS, hasSeveralValues } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -130,8 +130,10 @@ function randomQuery(random: () => number): MetricQuery {
   };
   const dimensions = DIMENSIONS.map(({ key }) => key);
   const groupings = [...new Set(Array.from({ length: below(3) }, () => pick(dimensions)))];
-  const isByFigure = below(3) === 0;
-  // Of some of the groups of two groupings, people and orders by line are not told by hand.
+  // Of some of the groups of two groupings, people, orders by line and orders in several groups are
+  // not counted by hand.
+  const overlaps = groupings.some((key) => hasSeveralValues(getDimension(key)));
+  const isByFigure = below(3) === 0 && !(groupings.length > 1 && overlaps);
   const isCounted = !isByFigure || groupings.length < 2;
   const countable = METRICS.filter(({ key }) => isCounted || !countsPeople(key));
   const metrics = [...new Set([pick(countable).key, pick(countable).key, pick(countable).key])];

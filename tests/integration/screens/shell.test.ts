@@ -91,18 +91,18 @@ describe('the shell', () => {
     await deps.db.query('update workspaces set persona = null');
   });
 
-  it('has alerts and tools until somebody turns them off', async () => {
-    const on = { hasNewOrderAlerts: true, areToolsExpanded: true, isShopChangeSilent: false };
-    expect((await shellOf(ada)).shop).toMatchObject(on);
+  it('has alerts until somebody turns them off, and open tools once somebody opens them', async () => {
+    const atFirst = { hasNewOrderAlerts: true, areToolsExpanded: false, isShopChangeSilent: false };
+    expect((await shellOf(ada)).shop).toMatchObject(atFirst);
     const attributes = [
       ['new_orders_alerts', 0],
-      ['toolsHasExpanded', 0],
+      ['toolsHasExpanded', 1],
       ['hide_changeshop_notification', 1],
     ] as const;
     const who = { userId: ada.user.userId, shopId };
     for (const [name, value] of attributes) await saveShopAttribute(deps, { ...who, name, value });
-    const off = { hasNewOrderAlerts: false, areToolsExpanded: false, isShopChangeSilent: true };
-    expect((await shellOf(ada)).shop).toMatchObject(off);
+    const chosen = { hasNewOrderAlerts: false, areToolsExpanded: true, isShopChangeSilent: true };
+    expect((await shellOf(ada)).shop).toMatchObject(chosen);
   });
 
   it('shows the agency’s logo, for members who cannot change the shop as well', async () => {
