@@ -16,7 +16,7 @@ const none = new Map<string, string>();
 describe('an attribute that nobody set', () => {
   it('counts as what the table says', () => {
     expect(isShopAttributeOn(none, 'new_orders_alerts')).toBe(true);
-    expect(isShopAttributeOn(none, 'toolsHasExpanded')).toBe(true);
+    expect(isShopAttributeOn(none, 'toolsHasExpanded')).toBe(false);
     expect(isShopAttributeOn(none, 'stop_all_retrieval')).toBe(false);
     expect(readShopAttribute(none, 'default_pnl_trend')).toBe('month');
     expect(readShopAttribute(none, 'industry')).toBeNull();

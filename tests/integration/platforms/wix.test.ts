@@ -17,6 +17,7 @@ const wixDriver: PlatformDriver = {
     transaction_fees: 'the eCommerce APIs do not tell what the payment provider takes',
     fees_charged: 'see transaction fees',
     fees_expected: 'see transaction fees',
+    sales_without_fee: 'see transaction fees',
     utm_source: 'an order names no campaign',
     tags: 'products of Wix have none',
   },
