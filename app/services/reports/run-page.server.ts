@@ -4,8 +4,9 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 /**
- * Reads one page of a table, without what is known of the costs of its rows. An address may request a page that no longer exists, for instance
- * after a narrower filter: the last page is then returned, and its number. `read` runs the query.
+ * Reads one page of a table, without what is known of the costs of its rows. An address may request
+ * a page that no longer exists, for instance after a narrower filter: the last page is then
+ * returned, and its number. `read` runs the query.
  */
 export async function runPage(
   deps: Deps,
