@@ -54,9 +54,15 @@ describe('fees that Amazon does not tell', () => {
 });
 
 describe('the messages of a reply', () => {
-  it('are read one by one, and what is none is passed over', () => {
-    const messages = [{ notification_ID: 'costs-3', msg: 'Three.' }, { msg: 'No id.' }, null, 7];
-    expect(readQueuedMessages({ messages })).toEqual([{ id: 'costs-3', text: 'Three.' }]);
+  it('are read one by one, without what is none and what pages state themselves', () => {
+    const messages = [
+      { notification_ID: 'import-3', msg: 'Three.' },
+      { notification_ID: 'costs-3', msg: 'Said above the figures.' },
+      { msg: 'No id.' },
+      null,
+      7,
+    ];
+    expect(readQueuedMessages({ messages })).toEqual([{ id: 'import-3', text: 'Three.' }]);
     for (const data of [null, {}, { messages: 'x' }]) expect(readQueuedMessages(data)).toEqual([]);
   });
 });

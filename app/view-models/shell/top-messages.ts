@@ -20,13 +20,21 @@ export type TopMessage = Pick<Message, 'id' | 'text'>;
 /** The duration of a message (shell.md section 9, "Notification display"). */
 export const MESSAGE_SHOWN_MS = 5000;
 
-/** Reads the messages in a reply of the dispatcher; invalid ones are skipped. */
+/** Begins the ids of messages about missing costs. */
+const COSTS_PREFIX = 'costs-';
+
+/**
+ * Reads the messages in a reply of the dispatcher that are shown over a page; invalid ones are
+ * skipped. Missing costs are not among them: pages state those above their figures, and a message
+ * would cover a chart with the same again.
+ */
 export function readQueuedMessages(data: unknown): readonly TopMessage[] {
   const { messages } = (data ?? {}) as { readonly messages?: unknown };
   if (!Array.isArray(messages)) return [];
   return messages.flatMap((message: unknown) => {
     const { notification_ID: id, msg: text } = (message ?? {}) as Record<string, unknown>;
-    return typeof id === 'string' && typeof text === 'string' ? [{ id, text }] : [];
+    if (typeof id !== 'string' || typeof text !== 'string') return [];
+    return id.startsWith(COSTS_PREFIX) ? [] : [{ id, text }];
   });
 }
 
@@ -49,7 +57,13 @@ export function topMessages(
       `${unitsWithoutCost === 1 ? 'has' : 'have'} no cost, so profit looks higher than it is. ` +
       'Add their item costs.';
     const link = { label: 'Add item costs', path: PRODUCT_COSTS_PATH };
-    messages.push({ ...ofShop, kind: 'costs', id: `costs-${unitsWithoutCost}`, text, link });
+    messages.push({
+      ...ofShop,
+      kind: 'costs',
+      id: `${COSTS_PREFIX}${unitsWithoutCost}`,
+      text,
+      link,
+    });
   }
   if (ordersWithoutAmazonFees > 0) {
     const text =

@@ -21,8 +21,7 @@ const STATUS_NO_MESSAGES = 200;
 const getShopTopMessages = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async (caller) => {
-    // Pages state missing costs above their figures; a second time they would cover a chart.
-    const messages = (await receiveFor(caller)).filter(({ kind }) => kind !== 'costs');
+    const messages = await receiveFor(caller);
     const wire = messages.map(({ id, text }) => ({ notification_ID: id, msg: text }));
     const data = { messages: wire };
     return messages.length === 0 ? { status: STATUS_NO_MESSAGES, data } : succeeded(data);
